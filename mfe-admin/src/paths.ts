@@ -1,4 +1,3 @@
-import type { TargetLink } from '@portal/features/activity';
 import { openRequestSearch } from '@portal/features/links';
 import { ownAddresses } from '@portal/ui/remote';
 import { area } from './area';
@@ -8,20 +7,6 @@ const at = ownAddresses(area);
 const request = (id: number) => `${area.routePrefix}${openRequestSearch(id)}`;
 
 const person = (id: number) => at('person', { id });
-
-const target: TargetLink = ({ target_type, target_id }) => {
-  if (target_type === 'settings') return at('settings');
-  if (target_type === 'release') return at('releases');
-  if (target_type === 'category') return at('categories');
-  if (target_type === 'catalogue-item') return at('catalogue');
-  if (target_id === null) return undefined;
-  if (target_type === 'request') return request(target_id);
-  if (target_type === 'user') return person(target_id);
-  if (target_type === 'order') return at('order', { id: target_id });
-  if (target_type === 'invoice') return at('invoice', { id: target_id });
-  if (target_type === 'vendor') return at('vendor', { id: target_id });
-  return target_type === 'asset' ? at('asset', { id: target_id }) : undefined;
-};
 
 /** Pages of this area, for its own links. */
 export const paths = {
@@ -44,6 +29,4 @@ export const paths = {
   releaseActivity: `${at('activity')}?target_type=release`,
   finance: at('finance'),
   reports: at('reports'),
-  /** The page of what an activity entry is about, where there is one. */
-  target,
 } as const;

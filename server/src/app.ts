@@ -10,7 +10,7 @@ import { createCatalogueHandlers } from './modules/catalogue';
 import { createCategoriesHandlers } from './modules/categories';
 import { createContractsHandlers } from './modules/contracts';
 import { createDashboardsHandlers } from './modules/dashboards';
-import { checkBudget, checkDifferences, createFinanceHandlers } from './modules/finance';
+import { checkBudget, checkDifferences, createFinanceHandlers, previewDifferences } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
 import { createInvoicesHandlers, matchInvoices } from './modules/invoices';
 import { createOrdersHandlers, leaveOrder } from './modules/orders';
@@ -147,7 +147,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       reopenByOrder: (tx, reopened) => reopenByOrder(tx, requests, reopened),
     }),
     ...createOrdersHandlers({
-      ...{ db, publicUrl, checkBudget, matchInvoices, documents: createDocumentStore(pictures) },
+      ...{ db, publicUrl, matchInvoices, documents: createDocumentStore(pictures) },
+      ...{ checkBudget, checkDifferences, previewDifferences },
       fulfilByOrder: (tx, fulfilment) => fulfilByOrder(tx, requests, fulfilment),
       handOverReplacement: (tx, replacement) => handOverReplacement(tx, requests, replacement),
       reopenByOrder: (tx, reopened) => reopenByOrder(tx, requests, reopened),

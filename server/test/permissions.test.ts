@@ -153,6 +153,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   sendBackOrder: { admits: FINANCE },
   reviseOrder: { admits: BUYERS },
   sendOrder: { admits: BUYERS },
+  previewRelease: { admits: BUYERS },
+  releaseShare: { admits: BUYERS },
   closeOrder: { admits: BUYERS },
   cancelOrder: { admits: BUYERS },
   deleteOrder: { admits: BUYERS },

@@ -225,6 +225,7 @@ export {
   type Settings,
   settingsSchema,
 } from './schemas/settings';
+export { type ReleasePreview, type ShareRelease, shareReleaseSchema } from './schemas/share-releases';
 export {
   MAX_MATCHES,
   type StockItem,
@@ -350,10 +351,12 @@ export {
   RECEIPT_STATES,
   RECEIVED_WORDS,
   REJECTED_WORDS,
+  RELEASE_TARGETS,
   REOPEN_DAYS,
   type ReceiptState,
   type RejectedKind,
   type RejectionAwaits,
+  type ReleaseTarget,
   type ReversalKind,
   SENT_BACK_FOR,
   type SendMethod,

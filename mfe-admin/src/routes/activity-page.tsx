@@ -1,6 +1,5 @@
 import { ActivityLog } from '@portal/features/activity';
-import { paths } from '../paths';
 
 export function Component() {
-  return <ActivityLog title="Activity" linkTo={paths.target} />;
+  return <ActivityLog title="Activity" />;
 }

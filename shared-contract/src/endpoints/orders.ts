@@ -26,6 +26,7 @@ import {
   rejectedUnitSchema,
   unitsBackSchema,
 } from '../schemas/receipts';
+import { releasePreviewSchema, shareReleaseQuerySchema, shareReleaseSchema } from '../schemas/share-releases';
 import { ORDER_STATUSES, RECEIPT_STATES, REJECTED_KINDS } from '../vocabulary/orders';
 
 /** One step of an order: what it takes, and the order afterwards. */
@@ -184,6 +185,20 @@ export const closeOrder = defineStep(
   'closeOrder',
   'Awaits nothing more of a sent order; its requests can be ordered elsewhere',
   orderEndSchema,
+);
+
+export const previewRelease = defineEndpoint('previewRelease', {
+  summary: 'What releasing a share of an order would do to the budget',
+  params: byId,
+  query: shareReleaseQuerySchema,
+  response: releasePreviewSchema,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const releaseShare = defineStep(
+  'releaseShare',
+  'Takes what has not come for a request off it: it is for the stock of its department then, or awaited no more',
+  shareReleaseSchema,
 );
 
 export const reopenOrder = defineStep(

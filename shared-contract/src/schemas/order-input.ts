@@ -103,6 +103,8 @@ export type StockLineInput = z.output<typeof stockLineInputSchema>;
 
 /** Units of a line of a draft that are for the stock of a department, beside those that requests get. */
 export const stockUnitsInputSchema = z.strictObject({
+  /** As it was seen: each change of a draft writes its lines anew. */
+  version: versionSchema,
   line_id: chosenId('Line'),
   department_id: chosenId('Department'),
   units: requiredCount('Units', MAX_UNITS),
@@ -241,6 +243,10 @@ export const expectedSerialsSchema = z.strictObject({
       { error: 'Send a list' },
     )
     .min(1, 'Choose at least one line')
-    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`)
+    .refine(
+      (lines) => lines.reduce((sum, { serials }) => sum + serials.length, 0) <= MAX_ORDER_UNITS,
+      `An order has at most ${formatCount(MAX_ORDER_UNITS)} serial numbers`,
+    ),
 });
 export type ExpectedSerials = z.output<typeof expectedSerialsSchema>;

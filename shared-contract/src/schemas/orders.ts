@@ -9,6 +9,7 @@ import {
   ORDER_STATUSES,
   PRICE_PER,
   RECEIPT_STATES,
+  RELEASE_TARGETS,
   SEND_METHODS,
   UNIT_STATES,
 } from '../vocabulary/orders';
@@ -61,6 +62,8 @@ export const orderShareSchema = z.object({
   cost: moneyOutSchema,
   /** What they cost now: those that stand, with what all their invoices differ by. */
   cost_now: moneyOutSchema,
+  /** What can become of those of its units that have not come, without those that came, and why not. */
+  releases: z.array(z.object({ to: z.enum(RELEASE_TARGETS), open: z.boolean(), why: z.string().nullable() })),
 });
 
 export const orderUnitSchema = z.object({
@@ -154,6 +157,24 @@ export const orderExcessSchema = z.object({
   text: z.string(),
 });
 
+/** A share that was released before all of it came. */
+export const releasedShareSchema = z.object({
+  id: idSchema,
+  line_name: z.string(),
+  request_id: idSchema,
+  label: z.string(),
+  requester: personSchema,
+  /** Whether it was for stock: no request had it. */
+  was_stock: z.boolean(),
+  /** For whose stock its units are; null of what is awaited no more. */
+  stock_of: named.nullable(),
+  units: z.number().int(),
+  amount: moneyOutSchema,
+  reason: z.string(),
+  released_by: personSchema.nullable(),
+  released_at: instantSchema,
+});
+
 export const orderRevisionSchema = z.object({
   revision: z.number().int(),
   sent_by: personSchema.nullable(),
@@ -234,6 +255,8 @@ export const orderSchema = z.object({
   receipts: z.array(receiptSchema),
   rejections: z.array(rejectionSchema),
   reversals: z.array(reversalSchema),
+  /** Shares that were released, the latest last. */
+  released: z.array(releasedShareSchema),
   submitted_by: personSchema.nullable(),
   submitted_at: instantSchema.nullable(),
   /** Why it costs more than was approved. */

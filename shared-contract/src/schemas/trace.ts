@@ -100,6 +100,20 @@ const goneSchema = z.object({
   asset_tag: z.string().nullable(),
 });
 
+/** What of a submitted order had not come for a request, and was taken off it. */
+const releasedSchema = z.object({
+  at: instantSchema,
+  by: personSchema.nullable(),
+  order: z.object({ id: idSchema, number: z.string().nullable() }),
+  name: z.string(),
+  request_id: idSchema,
+  units: count,
+  amount: moneyOutSchema,
+  /** The department for whose stock it is then; null of what is awaited no more. */
+  stock_of: z.string().nullable(),
+  reason: z.string(),
+});
+
 /** What a vendor billed. */
 const tracedInvoiceSchema = z.object({
   id: idSchema,
@@ -140,5 +154,7 @@ export const traceSchema = z.object({
   count_entries: count,
   /** The latest of them, at most as many as of the others. */
   gone: z.array(goneSchema),
+  /** Likewise. */
+  released: z.array(releasedSchema),
 });
 export type Trace = z.infer<typeof traceSchema>;

@@ -60,6 +60,7 @@ export const ACTIVITY_ACTIONS = [
   'Recorded Receipt',
   'Undid Receipt',
   'Sent Units Back',
+  'Released Share',
   'Closed Order',
   'Kept Order',
   'Cancelled Order',

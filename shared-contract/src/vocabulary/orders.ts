@@ -36,6 +36,7 @@ export const ORDER_ACTIONS = [
   'expect-serials',
   'change',
   'discard',
+  'release-share',
   'reopen',
   'receive',
   'hand-over',
@@ -88,6 +89,10 @@ export type RejectionAwaits = (typeof REJECTION_AWAITS)[number];
 /** What a vendor gives for a unit that was received and is sent back. */
 export const SENT_BACK_FOR = ['replacement', 'credit'] as const;
 export type SentBackFor = (typeof SENT_BACK_FOR)[number];
+
+/** What becomes of the units of a share that is released before they came. */
+export const RELEASE_TARGETS = ['stock', 'nothing'] as const;
+export type ReleaseTarget = (typeof RELEASE_TARGETS)[number];
 
 /** How a unit that was received came not to be so any more. */
 export const REVERSAL_KINDS = ['undone', ...SENT_BACK_FOR] as const;

@@ -1,4 +1,3 @@
-export type { TargetLink } from './components/activity-columns';
 export { ActivityLog } from './components/activity-log';
 export { FieldChanges } from './components/field-changes';
 export { RecordActivity } from './components/record-activity';

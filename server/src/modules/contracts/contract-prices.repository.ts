@@ -41,7 +41,8 @@ export async function findNamedPrices(
   if (ids.length === 0) return [];
   const { rows } = await sql<NamedPrice & { id: number; item_id: number; today: string }>`
     SELECT price.id, price.item_id, price.min_quantity, contract.number, contract.starts_on::text,
-      contract.ends_on::text, ${TODAY}::text AS today
+      contract.ends_on::text, price.starts_on::text AS price_starts_on, price.ends_on::text AS price_ends_on,
+      ${TODAY}::text AS today
     FROM contract_prices AS price JOIN contracts AS contract ON contract.id = price.contract_id
     WHERE price.id = ANY (${ids}::integer[]) AND contract.vendor_id = ${vendorId}`.execute(db);
   return rows;

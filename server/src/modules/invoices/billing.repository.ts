@@ -223,7 +223,7 @@ async function findDuplicate(
 ): Promise<string | null> {
   const { rows } = await sql<{ number: string; issued_on: string }>`
     SELECT number, issued_on FROM invoices
-    WHERE vendor_id = ${vendor_id} AND kind = ${kind} AND number_key = invoice_number_key(${number}) AND state <> 'rejected'
+    WHERE vendor_id = ${vendor_id} AND kind = ${kind} AND number_key = document_number_key(${number}) AND state <> 'rejected'
       -- The one that was there first is no copy.
       AND (${id}::integer IS NULL OR id < ${id}::integer)
     ORDER BY id LIMIT 1`.execute(db);

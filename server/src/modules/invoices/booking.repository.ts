@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { spreadDifference } from '../orders';
 import { type BillableOrder, costOf, expectedCost, type InvoiceContent } from './billing.repository';
-import { type Creditable, findCreditable } from './creditable.repository';
+import type { Creditable } from './creditable.repository';
+import { findCredited } from './credited-units.repository';
 import { netOf } from './domain/match-invoice';
-import { unitsThatFit } from './domain/units-that-fit';
 
 /** A unit of an order that an invoice bills, or whose cost it changes; money in dollars. */
 export interface BilledUnit {
@@ -70,23 +70,6 @@ async function findUnitsConcerned(db: Db, orderId: number, invoice: InvoiceConte
       WHERE line.order_id = ${orderId}) AS near
     WHERE place = 1 ORDER BY line_id, unit_number`.execute(db);
   return rows;
-}
-
-/**
- * The units of which a credit note about an invoice gives the money back: what a note with lines names of them, what went
- * back first; of one without lines, those that its amount fits.
- */
-async function findCredited(db: Db, order: BillableOrder, note: InvoiceContent): Promise<Creditable[]> {
-  const open = await findCreditable(db, order.id, note.credits_invoice_id);
-  if (note.lines.length === 0)
-    return unitsThatFit(
-      open.filter(({ billed }) => billed !== null),
-      -costOf(note, order),
-      toCents(order.tolerances.rounding),
-    );
-  return note.lines.flatMap(({ line_id, quantity }) =>
-    open.filter((unit) => unit.line_id === line_id).slice(0, quantity),
-  );
 }
 
 const sumOf = (list: readonly { cost: Money }[]) => list.reduce((sum, { cost }) => sum + toCents(cost), 0);

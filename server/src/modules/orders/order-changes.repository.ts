@@ -64,6 +64,19 @@ async function writeShares(tx: Trx, after: OrderDetails): Promise<void> {
   }
 }
 
+/** What came beyond the order is ordered with the change, as far as that says so. */
+async function writeAbsorbed(tx: Trx, before: OrderDetails, after: OrderDetails): Promise<void> {
+  const keyOf = ({ line_id, unit_number }: OrderDetails['units'][number]) => `${line_id}/${unit_number}`;
+  const extras = new Set(before.units.filter(({ extra }) => extra !== null).map(keyOf));
+  const absorbed = after.units.filter((unit) => unit.extra === null && extras.has(keyOf(unit)));
+  if (absorbed.length === 0) return;
+  await sql`
+    UPDATE order_units AS unit SET extra = NULL, line_extra_allowed = NULL
+    FROM unnest(${absorbed.map(({ line_id }) => line_id)}::integer[], ${absorbed.map(({ unit_number }) => unit_number)}::integer[])
+      AS named (line_id, unit_number)
+    WHERE unit.line_id = named.line_id AND unit.unit_number = named.unit_number`.execute(tx);
+}
+
 async function writeUnits(tx: Trx, after: OrderDetails): Promise<void> {
   const expected = after.units.filter(({ state }) => state === 'expected');
   const column = <T>(of: (unit: (typeof expected)[number]) => T) => expected.map(of);
@@ -90,6 +103,7 @@ async function writeUnits(tx: Trx, after: OrderDetails): Promise<void> {
 export async function writeChange(tx: Trx, before: OrderDetails, after: OrderDetails): Promise<void> {
   // Units first where they go, else a line would be lower than what hangs on it.
   await writeShares(tx, after);
+  await writeAbsorbed(tx, before, after);
   await writeUnits(tx, after);
   await writeLines(tx, before, after);
   await updateOrder(tx, before.id, {
@@ -109,7 +123,7 @@ export async function writeChange(tx: Trx, before: OrderDetails, after: OrderDet
 }
 
 /** Requests that the order serves no more can be bought elsewhere. */
-async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
+export async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
   await tx
     .updateTable('requests')
     .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })

@@ -7,12 +7,16 @@ import { personOf } from '../../platform/lists/person-of';
 import type { NamedPrice } from '../contracts';
 import { selectChange, selectRevisions } from './order-revisions.repository';
 import { selectListed } from './orders.repository';
+import { selectReleased } from './share-releases.repository';
 
 function selectOrder(db: Db) {
   return selectListed(db).select((eb) => [
     'orders.revision',
     sql<string | null>`((orders.sent_at AT TIME ZONE (SELECT time_zone FROM settings))::date)::text`.as(
       'sent_on',
+    ),
+    sql<string>`((orders.created_at AT TIME ZONE (SELECT time_zone FROM settings))::date)::text`.as(
+      'created_on',
     ),
     'orders.vendor_reference',
     'orders.acknowledged_at',
@@ -75,7 +79,10 @@ function selectLines(db: Db, orderId: RawBuilder<number>) {
       'catalogue_items.name as item_name',
       sql<LineContract | null>`CASE WHEN contracts.id IS NOT NULL THEN
         jsonb_build_object('id', contracts.id, 'number', contracts.number, 'starts_on', contracts.starts_on,
-          'ends_on', contracts.ends_on, 'min_quantity', contract_prices.min_quantity) END`.as('contract'),
+          'ends_on', contracts.ends_on, 'price_starts_on', contract_prices.starts_on,
+          'price_ends_on', contract_prices.ends_on, 'min_quantity', contract_prices.min_quantity) END`.as(
+        'contract',
+      ),
       sql<string[]>`ARRAY(SELECT serial_number FROM expected_serials
         WHERE expected_serials.line_id = order_lines.id ORDER BY position)`.as('expected_serials'),
     ])
@@ -285,6 +292,7 @@ const findChange = preparedQuery(selectChange);
 const findReceipts = preparedQuery(selectReceipts);
 const findRejections = preparedQuery(selectRejections);
 const findReversals = preparedQuery(selectReversals);
+const findReleased = preparedQuery(selectReleased);
 const findCostsElsewhere = preparedQuery(selectCostsElsewhere);
 
 type LineRow = Selectable<OrderLinesTable> & {
@@ -305,6 +313,8 @@ export interface OrderDetails extends OrderColumns {
   /** Of receipts that stand. */
   rejections: Awaited<ReturnType<typeof findRejections>>;
   reversals: Awaited<ReturnType<typeof findReversals>>;
+  /** Shares that were released. */
+  released: Awaited<ReturnType<typeof findReleased>>;
   /** What it is to become, where it is being changed. */
   change: Awaited<ReturnType<typeof findChange>>[number] | null;
   /** What was sent. */
@@ -317,19 +327,22 @@ export interface OrderDetails extends OrderColumns {
 export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
   const [order] = await findOrder(db, id);
   if (!order) throw notFound('Order');
-  const [[change = null], ...[lines, shares, units, receipts, rejections, reversals, revisions, elsewhere]] =
-    await Promise.all([
-      // Few orders are being changed.
-      order.change_status === null ? [] : findChange(db, id),
-      findLines(db, id),
-      findShares(db, id),
-      findUnits(db, id),
-      findReceipts(db, id),
-      findRejections(db, id),
-      findReversals(db, id),
-      findRevisions(db, id),
-      findCostsElsewhere(db, id),
-    ]);
+  const [
+    [change = null],
+    ...[lines, shares, units, receipts, rejections, reversals, released, revisions, elsewhere]
+  ] = await Promise.all([
+    // Few orders are being changed.
+    order.change_status === null ? [] : findChange(db, id),
+    findLines(db, id),
+    findShares(db, id),
+    findUnits(db, id),
+    findReceipts(db, id),
+    findRejections(db, id),
+    findReversals(db, id),
+    findReleased(db, id),
+    findRevisions(db, id),
+    findCostsElsewhere(db, id),
+  ]);
   const told = new Set([...rejections, ...reversals].map(({ line_id }) => line_id));
   return {
     ...order,
@@ -339,6 +352,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
     receipts,
     rejections,
     reversals,
+    released,
     revisions,
     change,
     costsElsewhere: new Map(elsewhere.map(({ request_id, cost }) => [request_id, cost])),

@@ -72,9 +72,11 @@ async function settleFulfilled(tx: Trx, orderId: number): Promise<void> {
   await sql`
     UPDATE requests SET actual_cost = greatest(0, requests.spent_cost + awaited.cost)
     FROM (
-      SELECT unit.request_id, coalesce(sum(unit.cost) FILTER (WHERE unit.state = 'expected'), 0) AS cost
-      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
-      WHERE line.order_id = ${orderId} GROUP BY unit.request_id) AS awaited
+      -- Also of one that has no units any more, since all were released.
+      SELECT served.id AS request_id, coalesce(sum(unit.cost) FILTER (WHERE unit.state = 'expected'), 0) AS cost
+      FROM requests AS served LEFT JOIN (order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id)
+        ON unit.request_id = served.id AND line.order_id = served.order_id
+      WHERE served.order_id = ${orderId} AND served.status = 'fulfilled' GROUP BY served.id) AS awaited
     WHERE requests.id = awaited.request_id AND requests.order_id = ${orderId} AND requests.status = 'fulfilled'
       AND requests.fulfil_way = 'order' AND requests.actual_cost <> greatest(0, requests.spent_cost + awaited.cost)`.execute(
     tx,

@@ -1,6 +1,13 @@
+import type { BudgetPreview, Money } from '@portal/contract';
 import type { Db, Trx } from '../../platform/database';
 import type { DocumentStore } from '../../platform/documents';
 import type { Caller } from '../../platform/http/caller';
+
+/** What is used of the budget of a department more than now, in dollars; less below zero. */
+interface CostDifference {
+  department_id: number | null;
+  difference: Money;
+}
 
 export interface OrdersDependencies {
   db: Db;
@@ -12,6 +19,10 @@ export interface OrdersDependencies {
     tx: Trx,
     ...requests: { id: number; department_id: number | null; committed_cost: number }[]
   ) => Promise<string | null>;
+  /** Judges in the same way what known requests cost more than now, all of them together. */
+  checkDifferences: (tx: Trx, differences: readonly CostDifference[]) => Promise<string | null>;
+  /** What these would leave of the budgets. */
+  previewDifferences: (db: Db, differences: readonly CostDifference[]) => Promise<BudgetPreview>;
   /** Matches held invoices of an order again: something came, or the order was changed. */
   matchInvoices: (tx: Trx, caller: Caller, orderId: number) => Promise<void>;
   /** Fulfills a request with what arrived for it. */

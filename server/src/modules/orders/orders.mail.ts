@@ -238,3 +238,45 @@ export async function mailGivenUp(
     });
   }
 }
+
+interface Release {
+  order: OrderDetails;
+  /** As it was before. */
+  share: ShareRow;
+  units: number;
+  reason: string;
+  /** The department for whose stock its units are; null where they are awaited no more. */
+  stock: string | null;
+  actor: Caller;
+  publicUrl: () => string;
+}
+
+/** Tells a requester that something which was ordered for them is no longer for them, why, and what follows. */
+export async function mailReleased(
+  tx: Trx,
+  { order, share, units, reason, stock, actor, publicUrl }: Release,
+): Promise<void> {
+  if (!isTold(share, actor)) return;
+  const { request_id, requester } = share;
+  const what = share.label.replace(/\s+/g, ' ');
+  const isOne = units === 1;
+  const goes = stock
+    ? `${isOne ? 'goes' : 'go'} to the stock of ${stock}`
+    : `${isOne ? 'is' : 'are'} no longer expected`;
+  const stays = order.shares.some((one) => one.request_id === request_id && one.buying_state !== null);
+  const body = [
+    `Hello ${requester.name},`,
+    `of what was ordered for your request "${what}" (number ${request_id}), ${units} ${goes}. The reason: ${reason}`,
+    share.request_status !== 'approved'
+      ? 'What you have stays yours.'
+      : stays
+        ? 'What else was ordered for it goes on.'
+        : 'Your request stays approved, and is to be bought elsewhere.',
+    `The request: ${publicUrl()}/employee/requests/${request_id}`,
+  ];
+  await enqueueMail(tx, {
+    to: requester.email,
+    subject: `Your request "${what}": ${stays ? 'fewer are on order' : 'no longer on order'}`,
+    body: `${body.join('\n\n')}\n`,
+  });
+}

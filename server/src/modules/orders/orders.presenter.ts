@@ -1,7 +1,5 @@
 import {
   type Authority,
-  differenceOfMoney,
-  type Money,
   type Order,
   type OrderLine,
   type OrderListItem,
@@ -22,6 +20,7 @@ import { orderAsChanged } from './order-as-changed';
 import { costOfUnits, orderedRequests } from './order-costs';
 import { byLine, type OrderDetails, type ShareRow, type UnitRow } from './order-details.repository';
 import type { ListedOrderRow } from './orders.repository';
+import { presentReleased, releasesOf, stockTotal } from './share-releases';
 
 const DAY_MS = 86_400_000;
 
@@ -84,6 +83,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     receipt_state: row.receipt_state,
     created_by: row.created_by,
     change: changeFacts(row),
+    close_reason: row.close_reason,
     ended_lately: row.ended_at !== null && Date.now() - row.ended_at.getTime() <= REOPEN_DAYS * DAY_MS,
     is_billed: row.units.some(({ is_billed, difference }) => is_billed || difference !== 0),
     has_closed_units: row.units.some(({ state }) => state === 'closed'),
@@ -95,6 +95,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
     can_hand_over: row.shares.some(isToHandOver),
     awaits_receipt: awaitsReceipt(row),
+    has_expected_units: row.units.some(({ state }) => state === 'expected'),
     has_received: row.units.some(({ state }) => state === 'received'),
     has_rejected_only: row.receipts.some(
       ({ count_units, undone_at }) => count_units === 0 && undone_at === null,
@@ -113,19 +114,13 @@ export function judgedRequests(row: OrderDetails): ReturnType<typeof orderedRequ
   );
 }
 
-/** What the order, or its change, buys for stock. */
-function stockTotal(row: OrderDetails): Money {
-  const stock = orderedRequests(orderAsChanged(row)).filter(({ is_stock }) => is_stock);
-  return sumOfMoney(stock.map(({ ordered_cost, extra_cost }) => differenceOfMoney(ordered_cost, extra_cost)));
-}
-
 /** What the order, or its change, costs its requests beyond their approvals; nothing of one that has ended. */
 export function excessesOf(row: OrderDetails): Order['excesses'] {
   if (row.ended_at !== null) return [];
   return judgeOrder(
     judgedRequests(row).map(({ department_id: _department, ...request }) => request),
     (request) => judgeOrderedCost(request, row.finance_threshold),
-    { total: stockTotal(row), finance_threshold: row.finance_threshold },
+    { total: stockTotal(orderAsChanged(row)), finance_threshold: row.finance_threshold },
   );
 }
 
@@ -168,7 +163,11 @@ function isExtraThere({ extra, state }: Pick<UnitRow, 'extra' | 'state'>): boole
 }
 
 /** A share of a line, with what became of its units. */
-function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['shares'][number] {
+function presentShare(
+  share: ShareRow,
+  units: readonly UnitRow[],
+  releases: ReturnType<typeof releasesOf>,
+): OrderLine['shares'][number] {
   const own = units.filter(({ request_id }) => request_id === share.request_id);
   const count = (state: UnitRow['state']) => own.filter((unit) => unit.state === state).length;
   return {
@@ -192,6 +191,7 @@ function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['sh
     is_fulfilled: isHandedOver(share),
     to_hand_over: isToHandOver(share),
     held: whyHeld(share),
+    releases: releases(share, own),
   };
 }
 
@@ -209,7 +209,7 @@ function presentLine(
   row: OrderDetails,
   shares: readonly ShareRow[],
   units: readonly UnitRow[],
-  count_rejected: number,
+  { count_rejected, releases }: { count_rejected: number; releases: ReturnType<typeof releasesOf> },
 ): OrderLine {
   const count = (state: UnitRow['state']) => units.filter((unit) => unit.state === state).length;
   return {
@@ -253,7 +253,7 @@ function presentLine(
     count_returned: count('returned'),
     count_rejected,
     shares: shares
-      .map((share) => presentShare(share, units))
+      .map((share) => presentShare(share, units, releases))
       .filter((share) => share.units > 0 || share.count_received + share.count_returned > 0),
     units: units.map(presentUnit),
   };
@@ -264,8 +264,12 @@ function presentLines(row: OrderDetails): OrderLine[] {
   const sharesOf = byLine(shares);
   const unitsOf = byLine(units);
   const rejectionsOf = byLine(rejections);
+  const releases = releasesOf(row);
   return lines.map((line) =>
-    presentLine(line, row, sharesOf(line.id), unitsOf(line.id), rejectionsOf(line.id).length),
+    presentLine(line, row, sharesOf(line.id), unitsOf(line.id), {
+      count_rejected: rejectionsOf(line.id).length,
+      releases,
+    }),
   );
 }
 
@@ -310,6 +314,7 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     })),
     rejections: row.rejections,
     reversals: row.reversals.map(presentReversal),
+    released: row.released.map(presentReleased),
     submitted_by: row.submitter,
     submitted_at: instant(row.submitted_at),
     submit_reason: row.submit_reason,

@@ -45,7 +45,8 @@ export function selectListed(db: Db) {
       sql<NamingLine[] | null>`CASE WHEN orders.status = 'draft' THEN (
         SELECT jsonb_agg(jsonb_build_object('name', line.name, 'quantity', line.quantity,
             'min_quantity', price.min_quantity, 'number', contract.number, 'starts_on', contract.starts_on,
-            'ends_on', contract.ends_on) ORDER BY line.position)
+            'ends_on', contract.ends_on, 'price_starts_on', price.starts_on, 'price_ends_on', price.ends_on)
+          ORDER BY line.position)
         FROM order_lines AS line JOIN contract_prices AS price ON price.id = line.contract_price_id
           JOIN contracts AS contract ON contract.id = price.contract_id
         WHERE line.order_id = orders.id) END`.as('contract_lines'),

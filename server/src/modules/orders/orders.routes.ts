@@ -8,6 +8,7 @@ import { cancelOrder, closeOrder } from './commands/end-order';
 import { expectSerials } from './commands/expect-serials';
 import { keepOrders } from './commands/keep-order';
 import { handOver, recordReceipt } from './commands/record-receipt';
+import { previewRelease, releaseShare } from './commands/release-share';
 import { reopenOrder } from './commands/reopen-order';
 import { resendOrder } from './commands/resend-order';
 import { sendUnitsBack, undoReceipt } from './commands/reverse-receipt';
@@ -61,6 +62,10 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
       changeOrder(dependencies, { caller, id: params.id, input: body }),
     discardChange: ({ caller, params, body }) =>
       discardChange(dependencies, { caller, id: params.id, ...body }),
+    previewRelease: ({ caller, params, query }) =>
+      previewRelease(dependencies, { caller, id: params.id, ...query }),
+    releaseShare: ({ caller, params, body }) =>
+      releaseShare(dependencies, { caller, id: params.id, input: body }),
     closeOrder: ({ caller, params, body }) => closeOrder(dependencies, { caller, id: params.id, ...body }),
     closeOrders: ({ caller, body, request }) =>
       forEachRow(

@@ -32,7 +32,6 @@ export type RequestRow = Omit<
   | 'withdrawn_by'
   | 'withdrawn_at'
   | 'ordered_cost'
-  | 'spent_cost'
   | 'unbilled_cost'
   | 'undelivered_cost'
   | 'uncredited_cost'
@@ -140,6 +139,8 @@ const columns = [
   'requests.preferred_asset_id',
   'requests.reopened_at',
   'requests.committed_cost',
+  'requests.spent_cost',
+  'requests.released_at',
   'requests.buying_state',
   'requests.order_id',
   'requests.ordered_at',

@@ -210,6 +210,8 @@ export interface ReceiptsTable {
   order_id: number;
   delivery_note: Nullable<string>;
   delivery_note_key: GeneratedAlways<string | null>;
+  /** Which it is of those that were recorded as others before they were one note; kept by the database. */
+  note_copy: ColumnType<number, never, never>;
   received_on: string;
   recorded_by: number;
   recorded_at: Instant;
@@ -251,6 +253,21 @@ export interface ReceiptReversalsTable {
   credit_note_id: Nullable<number>;
 }
 
+/** What of a share had not come when it was released; never changed. */
+export interface ReleasedSharesTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  line_name: string;
+  request_id: number;
+  /** Null of what is awaited no more. */
+  department_id: number | null;
+  units: number;
+  amount: Amount;
+  reason: string;
+  released_by: number;
+  released_at: Instant;
+}
+
 export interface OrderUnitsTable {
   line_id: number;
   unit_number: number;
@@ -283,6 +300,8 @@ export interface BuyingColumns {
   ordered_at: NullableInstant;
   expected_on: CalendarDate;
   ordered_cost: NullableAmount;
+  /** When a submitted order let it go, last; kept by the database. */
+  released_at: NullableInstant;
 }
 
 /** Orders kept over the end of a fiscal year. */

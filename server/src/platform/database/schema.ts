@@ -34,6 +34,7 @@ import type {
   ReceiptRejectionsTable,
   ReceiptReversalsTable,
   ReceiptsTable,
+  ReleasedSharesTable,
   SpendingEntriesTable,
 } from './order-tables';
 import type { ApprovalsTable, RequestsTable } from './request-tables';
@@ -243,5 +244,6 @@ export interface Database {
   receipts: ReceiptsTable;
   receipt_rejections: ReceiptRejectionsTable;
   receipt_reversals: ReceiptReversalsTable;
+  released_shares: ReleasedSharesTable;
   spending_entries: SpendingEntriesTable;
 }

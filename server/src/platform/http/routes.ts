@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readableAddress } from '../rate-limit';
 import { AppError, invalid } from './app-error';
-import { SIGNED_IN_BODY_BYTES } from './body-limits';
+import { LONG_LIST_BODY_BYTES, SIGNED_IN_BODY_BYTES } from './body-limits';
 import { tellCallsLeft } from './call-limit';
 import { type Authenticate, type Caller, sessionOf } from './caller';
 import { type IdempotentCall, readIdempotentCall } from './idempotency';
@@ -166,7 +166,9 @@ function registerRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.access === 'public' ? {} : { bodyLimit: SIGNED_IN_BODY_BYTES }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { bodyLimit: endpoint.longLists ? LONG_LIST_BODY_BYTES : SIGNED_IN_BODY_BYTES }),
     // The session is checked before the body is read: an anonymous caller learns nothing about it.
     onRequest: async (request, reply) => {
       await identify(request, reply, endpoint, dependencies.authenticate);

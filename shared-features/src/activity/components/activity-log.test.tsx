@@ -9,13 +9,10 @@ import {
   textOf,
 } from '../../testing/finders';
 import { activityEntry, PAUL, page } from '../../testing/samples';
-import type { TargetLink } from './activity-columns';
 import { ActivityLog } from './activity-log';
 
-const requestsOnly: TargetLink = ({ target_type, target_id }) =>
-  target_type === 'request' ? `/procurement/requests?request=${target_id}` : undefined;
 const routes = areaRoutes('procurement', {
-  'activity-logs': <ActivityLog title="Activity Logs" linkTo={requestsOnly} />,
+  'activity-logs': <ActivityLog title="Activity Logs" />,
 });
 
 const ACTIONS = ['Approved Request', 'Edited Request', 'Returned Asset'];

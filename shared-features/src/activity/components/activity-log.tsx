@@ -3,30 +3,33 @@ import { Badge, Card, PageHeader } from '@portal/ui/base';
 import { DataTable, useListState } from '@portal/ui/data';
 import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { useArea } from '@portal/ui/router';
+import { useArea, useAreaLinks } from '@portal/ui/router';
 import { ExportButton } from '../../export';
 import { useListTable, useOpenDialog } from '../../feedback';
 import { periodFault, withPeriod } from '../../periods';
 import { activityQuery } from '../api/list-activity';
+import { targetPage } from '../model/target-page';
 import { activityColumns, openable, type TargetLink } from './activity-columns';
 import { ACTIVITY_FILTERS, ActivityToolbar } from './activity-filters';
 import { EntryDialog } from './entry-dialog';
 
 const FAILED = 'Failed to fetch activity logs';
 
-interface ActivityLogProps {
-  /** The page's heading. */
-  title: string;
-  linkTo: TargetLink;
-}
-
 function EntryCount({ total, isExact }: { total: number; isExact?: boolean }) {
   return <Badge>{`${formatTotal(total, isExact)} ${total === 1 ? 'entry' : 'entries'}`}</Badge>;
 }
 
-/** The activity log as a page: searched, filtered and paged by the server, each entry with what it changed. */
-export function ActivityLog({ title, linkTo }: ActivityLogProps) {
+/**
+ * The activity log as a page: searched, filtered and paged by the server, each entry with what it changed and a link to what
+ * it is about, where the area shows that.
+ */
+export function ActivityLog({ title }: { title: string }) {
   const area = useArea();
+  const { page } = useAreaLinks();
+  const linkTo: TargetLink = (entry) => {
+    const target = targetPage(entry);
+    return target && page(area, target.page, target.values, target.search);
+  };
   const list = useListState({ sort: '-timestamp', filters: ACTIVITY_FILTERS });
   const query = withPeriod(list);
   const fault = periodFault(list.filters);

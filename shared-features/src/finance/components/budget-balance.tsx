@@ -76,7 +76,7 @@ interface BalanceProps {
 /** What is left of each budget before and after, or that there is none. */
 function Balance({ preview, action, count, mayRaise, listOf }: BalanceProps) {
   const { budgets, fiscal_year, amount, stopped } = preview;
-  if (amount === 0 && action !== 'fulfil' && action !== 'accept')
+  if (amount === 0 && (action === 'approve' || action === 'approve-many'))
     return <Muted>{action === 'approve' ? 'It commits' : 'They commit'} no money of the budget.</Muted>;
   const { bounded, unbounded } = withoutOwn(preview);
   return (
@@ -118,6 +118,7 @@ const CHECKING: Readonly<Record<BudgetAction, string>> = {
   'approve-many': 'Approving',
   fulfil: 'Fulfilling',
   accept: 'Accepting',
+  release: 'Releasing',
 };
 
 interface BudgetBalanceProps {

@@ -1,8 +1,8 @@
 import type { BudgetOutcome, BudgetPreview } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 
-/** What is to be done: with one request, with several at once, or with what an invoice differs by. */
-export type BudgetAction = 'approve' | 'approve-many' | 'fulfil' | 'accept';
+/** What is to be done: with one request, with several at once, with what an invoice differs by, or with what goes to stock. */
+export type BudgetAction = 'approve' | 'approve-many' | 'fulfil' | 'accept' | 'release';
 
 interface OutcomeProps extends Pick<BudgetPreview, 'fiscal_year'> {
   outcome: BudgetOutcome;
@@ -18,6 +18,7 @@ const STOPPED = {
   ],
   fulfil: ['The budget stops this cost', ' first.'],
   accept: ['The budget stops this difference', ', or reject the invoice.'],
+  release: ['The budget stops this', ', or give the units up.'],
 } as const;
 
 const WARNED = {
@@ -28,6 +29,7 @@ const WARNED = {
   ],
   fulfil: ['This exceeds the budget', 'If it is fulfilled at this cost, the activity log will say so.'],
   accept: ['This exceeds the budget', 'You can accept it all the same; the activity log will say so.'],
+  release: ['This exceeds the budget', 'You can release it all the same; the activity log will say so.'],
 } as const;
 
 interface ExceededProps extends OutcomeProps {
@@ -67,12 +69,14 @@ const BOUNDED = {
   'approve-many': 'approvals',
   fulfil: 'a higher cost',
   accept: 'a higher cost',
+  release: 'what is bought for stock',
 } as const;
 const UNBOUNDED = {
   approve: 'No budget limits this approval. You can still approve it.',
   'approve-many': 'No budget limits these approvals. You can still approve them.',
   fulfil: 'No budget limits this cost.',
   accept: 'No budget limits this cost.',
+  release: 'No budget limits this cost.',
 } as const;
 
 interface MissingProps extends OutcomeProps, Pick<BudgetPreview, 'policy'> {

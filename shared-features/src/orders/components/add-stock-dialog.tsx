@@ -23,9 +23,10 @@ import {
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
+import { useMemo } from 'react';
 import { CategoryField } from '../../categories';
 import { departmentChoicesQuery } from '../../choices';
-import { typedNumber, useOpenDialog } from '../../feedback';
+import { StepChangedNotice, typedNumber, useLatestDecided, useOpenDialog } from '../../feedback';
 import { useAddStock } from '../api/change-orders';
 import { lineTitle, orderTitle } from '../model/order-texts';
 import { ExpectedDayField } from './day-fields';
@@ -38,11 +39,12 @@ const NEW_LINE = 'new';
 type Input = StockLineInput | StockUnitsInput;
 
 /** The form is that of a line, or of units of one that the draft has. */
-const schema: FormSchema<Input> = {
+const schemaOf = (version: number): FormSchema<Input> => ({
   safeParse: (input) => {
     const { line_id = NEW_LINE, department_id, ...values } = input as Record<string, unknown>;
     const common = { department_id: typedNumber(department_id), units: typedNumber(values.units) };
-    if (line_id !== NEW_LINE) return stockUnitsInputSchema.safeParse({ ...common, line_id: Number(line_id) });
+    if (line_id !== NEW_LINE)
+      return stockUnitsInputSchema.safeParse({ ...common, version, line_id: Number(line_id) });
     return stockLineInputSchema.safeParse({
       ...values,
       ...common,
@@ -53,7 +55,7 @@ const schema: FormSchema<Input> = {
       expected_on: values.expected_on || null,
     });
   },
-};
+});
 
 function NewLineFields() {
   const kind = useFieldValue<string>('kind');
@@ -107,6 +109,8 @@ function Fields({ order }: { order: Order }) {
 
 function AddStockDialog({ order, ...dialog }: { order: Order; open: boolean; onClose: () => void }) {
   const add = useAddStock();
+  const { latest, attempt } = useLatestDecided(order);
+  const schema = useMemo(() => schemaOf(latest.version), [latest]);
   return (
     <DialogForm<Input>
       {...dialog}
@@ -117,11 +121,12 @@ function AddStockDialog({ order, ...dialog }: { order: Order; open: boolean; onC
       submitLabel="Add for Stock"
       busyLabel="Adding..."
       onSubmit={async (input) => {
-        await add.mutateAsync({ id: order.id, input });
+        await attempt(() => add.mutateAsync({ id: order.id, input }));
         dialog.onClose();
       }}
     >
-      <Fields order={order} />
+      <StepChangedNotice noun="order" opened={order} latest={latest} action="edit" />
+      <Fields order={latest} />
     </DialogForm>
   );
 }

@@ -4,8 +4,8 @@ import { ActionMenu } from '@portal/ui/data';
 import { useRecordLinks } from '../../links';
 import styles from './orders.module.css';
 
-/** What opens a dialog; the others have a page of their own. */
-export type DialogAction = Exclude<OrderAction, 'edit' | 'receive' | 'change'>;
+/** What opens a dialog; the others have a page of their own, or stand at what they are about. */
+export type DialogAction = Exclude<OrderAction, 'edit' | 'receive' | 'change' | 'release-share'>;
 
 const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; danger?: boolean }>> = {
   submit: { label: 'Submit', icon: 'submit' },
@@ -55,7 +55,9 @@ interface OrderActionsProps {
 /** What the server allows with an order, and why not what is closed, where that is not plain. */
 export function OrderActions({ order, onAct }: OrderActionsProps) {
   const paths = useRecordLinks();
-  const main = MAIN.find((action) => decisionOn(order, action).open);
+  // Once all came, more is received seldom.
+  const isOver = order.status === 'closed';
+  const main = isOver ? undefined : MAIN.find((action) => decisionOn(order, action).open);
   const toneOf = (action: OrderAction) => (action === main ? 'primary' : 'default');
   const note = closedText(order);
   return (
@@ -73,7 +75,7 @@ export function OrderActions({ order, onAct }: OrderActionsProps) {
         ) : null}
         {decisionOn(order, 'receive').open ? (
           <LinkButton to={paths.orderReceive(order.id)} icon="done" tone={toneOf('receive')}>
-            Receive
+            {isOver ? 'Receive More' : 'Receive'}
           </LinkButton>
         ) : null}
         {AT_HAND.filter((action) => decisionOn(order, action).open).map((action) => (

@@ -65,6 +65,11 @@ function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Shar
           name={unitsField(lineKey, request_id)}
           label={`Units for ${requestOf(share)}`}
           inputMode="numeric"
+          hint={
+            share.units === 0
+              ? `${formatCounted(countCame(share), 'unit')} came beyond the order: enter how many of them it orders now`
+              : undefined
+          }
           required
         />
       )}
@@ -151,16 +156,14 @@ function Fields({ keyed: { key, line }, isSent, offer, contractFault }: LineProp
         />
       )}
       <FormGrid>
-        {line.shares
-          .filter(({ units }) => units > 0)
-          .map((share) => (
-            <ShareFields
-              key={share.request_id}
-              lineKey={key}
-              share={share}
-              isAlone={line.shares.length === 1 || countCame(share) > 0}
-            />
-          ))}
+        {line.shares.map((share) => (
+          <ShareFields
+            key={share.request_id}
+            lineKey={key}
+            share={share}
+            isAlone={line.shares.length === 1 || countCame(share) > 0}
+          />
+        ))}
       </FormGrid>
     </>
   );

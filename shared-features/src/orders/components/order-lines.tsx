@@ -1,4 +1,5 @@
 import {
+  decisionOn,
   formatCounted,
   formatPrice,
   isLate,
@@ -6,10 +7,11 @@ import {
   type Order,
   type OrderLine,
 } from '@portal/contract';
-import { DateText, Money, Muted, TextLink, useToday } from '@portal/ui/base';
+import { Button, DateText, Money, Muted, TextLink, useToday } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount, formatMoney } from '@portal/ui/format';
 import { useRecordLinks } from '../../links';
+import type { NamedShare } from '../api/release-shares';
 import { moreText, requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
 
@@ -71,7 +73,30 @@ function PriceCell({ line: { price, price_per, contract } }: { line: OrderLine }
   );
 }
 
-function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order: Order }) {
+/** What has not come can be released, where that is still possible. */
+function ReleaseButton({ share, onRelease }: { share: Share; onRelease: (() => void) | undefined }) {
+  if (!onRelease || !share.releases.some(({ open }) => open)) return null;
+  return (
+    <div>
+      <Button
+        size="small"
+        onClick={onRelease}
+        aria-label={`Release what has not come for ${requestOf(share)}`}
+      >
+        Release...
+      </Button>
+    </div>
+  );
+}
+
+interface ShareItemProps {
+  share: Share;
+  paths: Paths;
+  order: Order;
+  onRelease: (() => void) | undefined;
+}
+
+function ShareItem({ share, paths, order, onRelease }: ShareItemProps) {
   const more = moreText(share);
   return (
     <li>
@@ -97,6 +122,7 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
           {order.sent_at === null ? '' : `, ${came(share)}`}
         </Muted>
       </div>
+      <ReleaseButton share={share} onRelease={onRelease} />
     </li>
   );
 }
@@ -138,16 +164,34 @@ function ExpectedCell({ line, status, today }: { line: OrderLine; status: Order[
   );
 }
 
-function lineColumns(order: Order, paths: Paths, today: string): readonly Column<OrderLine>[] {
+interface OrderLinesProps {
+  order: Order;
+  /** Where what has not come for a request can be taken off it. */
+  onRelease?: ((named: NamedShare) => void) | undefined;
+}
+
+function lineColumns(
+  { order, onRelease }: OrderLinesProps,
+  paths: Paths,
+  today: string,
+): readonly Column<OrderLine>[] {
+  const releaseOf = (line_id: number, request_id: number) =>
+    onRelease && decisionOn(order, 'release-share').open
+      ? () => onRelease({ line_id, request_id })
+      : undefined;
   return [
     { key: 'item', title: 'Item', heading: true, render: (line) => <ItemCell line={line} /> },
     {
       key: 'for',
       title: 'For',
-      render: ({ name, shares }) => (
+      render: ({ id, name, shares }) => (
         <ul className={styles.list} aria-label={`${name} is for`}>
           {shares.map((share) => (
-            <ShareItem key={share.request_id} share={share} paths={paths} order={order} />
+            <ShareItem
+              key={share.request_id}
+              {...{ share, paths, order }}
+              onRelease={releaseOf(id, share.request_id)}
+            />
           ))}
         </ul>
       ),
@@ -188,14 +232,14 @@ function lineColumns(order: Order, paths: Paths, today: string): readonly Column
 }
 
 /** What is ordered, for whom, at which cost, and how much of it has come. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, onRelease }: OrderLinesProps) {
   const paths = useRecordLinks();
   const today = useToday();
   return (
     <DataTable
       label="Lines of this order"
       noun={['line', 'lines']}
-      columns={lineColumns(order, paths, today)}
+      columns={lineColumns({ order, onRelease }, paths, today)}
       rows={order.lines}
       rowKey={({ id }) => id}
       empty={{

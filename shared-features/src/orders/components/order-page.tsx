@@ -4,8 +4,10 @@ import { Card, DateText, DetailList, Notice, PageHeader, Stack, TextLink, useTod
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
 import { AttachmentsCard } from '../../attachments';
+import { keepFocus, useOpenDialog } from '../../feedback';
 import { OrderInvoices } from '../../invoices';
 import { useRecordLinks } from '../../links';
+import type { NamedShare } from '../api/release-shares';
 import { orderTitle } from '../model/order-texts';
 import { AddForStock } from './add-stock-dialog';
 import { ContractFaults } from './contract-faults';
@@ -22,6 +24,8 @@ import { OrderReversals } from './order-reversals';
 import { OrderRevisions } from './order-revisions';
 import { OrderTotals } from './order-totals';
 import styles from './orders.module.css';
+import { ReleaseShareDialog } from './release-share-dialog';
+import { ReleasedShares } from './released-shares';
 import { useOrderDialogs } from './use-order-dialogs';
 
 function OrderFacts({ order }: { order: Order }) {
@@ -93,6 +97,7 @@ function Found({ order }: { order: Order }) {
   const { act, dialogs } = useOrderDialogs({ onDeleted: () => paths.orders && navigate(paths.orders) });
   const role = useSession((session) => session.user?.role);
   const units = receivedUnits(order);
+  const release = useOpenDialog<NamedShare>();
   return (
     <>
       <PageHeader
@@ -110,7 +115,7 @@ function Found({ order }: { order: Order }) {
         <Notices order={order} />
         <OrderChangeCard order={order} />
         <Card title="Lines" flush extra={<AddForStock order={order} />}>
-          <OrderLines order={order} />
+          <OrderLines order={order} onRelease={release.show} />
         </Card>
         <div className={styles.columns}>
           <Stack>
@@ -143,6 +148,11 @@ function Found({ order }: { order: Order }) {
             <OrderReversals order={order} />
           </Card>
         ) : null}
+        {order.released.length > 0 ? (
+          <Card title="Released" flush>
+            <ReleasedShares released={order.released} />
+          </Card>
+        ) : null}
         {units.length > 0 ? (
           <Card title="Received Units" flush>
             <ReceivedUnits units={units} />
@@ -157,6 +167,16 @@ function Found({ order }: { order: Order }) {
         ) : null}
       </Stack>
       {dialogs}
+      {release.opened ? (
+        <ReleaseShareDialog
+          key={release.opened.dialogKey}
+          order={order}
+          named={release.opened.subject}
+          open={release.isOpen}
+          onClose={release.close}
+          onClosed={() => keepFocus(`[data-order="${order.id}"]`)}
+        />
+      ) : null}
     </>
   );
 }

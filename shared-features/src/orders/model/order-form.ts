@@ -115,9 +115,14 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
     .map(({ key, line }) => {
       const of = (name: string) => values[lineField(key, name)];
       const shares = line.shares
-        // Nothing is ordered of a share that only more than was ordered came for.
-        .filter(({ request_id, units }) => units > 0 && values[leavesField(key, request_id)] !== true)
-        .map(({ request_id }) => ({ request_id, units: typedNumber(values[unitsField(key, request_id)]) }));
+        .filter(({ request_id }) => values[leavesField(key, request_id)] !== true)
+        .map(({ request_id, units }) => ({
+          ...{ request_id, sent: units },
+          units: typedNumber(values[unitsField(key, request_id)]),
+        }))
+        // Nothing is ordered of a share that only more than was ordered came for, unless that is ordered now.
+        .filter(({ sent, units }) => sent > 0 || units !== 0)
+        .map(({ request_id, units }) => ({ request_id, units }));
       return {
         key,
         requestIds: shares.map(({ request_id }) => request_id),

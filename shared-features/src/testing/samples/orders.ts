@@ -35,6 +35,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     is_fulfilled: false,
     to_hand_over: false,
     held: null,
+    releases: [],
     ...{ cost, cost_now: cost },
     ...facts,
   };
@@ -147,6 +148,7 @@ export function order({
     receipts: [],
     rejections: [],
     reversals: [],
+    released: [],
     revisions: [],
     change: null,
     change_status: null,

@@ -83,6 +83,7 @@ function trace(facts: Partial<Trace> = {}): Trace {
       },
     ],
     gone: [],
+    released: [],
     count_entries: 2,
     invoices: [
       {

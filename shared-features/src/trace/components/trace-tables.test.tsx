@@ -16,6 +16,7 @@ const NOTHING: Trace = {
   entries: [],
   count_entries: 0,
   gone: [],
+  released: [],
   invoices: [],
   count_invoices: 0,
 };

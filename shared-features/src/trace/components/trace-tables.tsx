@@ -4,6 +4,7 @@ import { type Column, DataTable } from '@portal/ui/data';
 import { PersonLink, useRecordLinks } from '../../links';
 import styles from './trace.module.css';
 import { Cut, Lines, type Links, none, RequestRef } from './trace-cells';
+import { ReleasedCard } from './trace-released';
 
 type TracedRequest = Trace['requests'][number];
 type Item = Trace['items'][number] & { row: number };
@@ -355,6 +356,7 @@ export function TraceTables({ trace }: { trace: Trace }) {
           />
         </Card>
       ) : null}
+      <ReleasedCard released={trace.released} paths={paths} />
       {invoices.length > 0 ? (
         <Card title="Invoices" flush>
           <DataTable

@@ -7,6 +7,9 @@ export interface NamedPrice {
   number: string;
   starts_on: string;
   ends_on: string | null;
+  /** Days of the price itself; null where it is as long as the contract. */
+  price_starts_on: string | null;
+  price_ends_on: string | null;
   min_quantity: number;
 }
 
@@ -17,7 +20,23 @@ export function whyPriceLapsed(price: NamedPrice, quantity: number, today: strin
   if (state === 'upcoming') return `Contract ${number} begins on ${formatCalendarDate(starts_on)}`;
   if (state === 'ended' && ends_on !== null)
     return `Contract ${number} ended on ${formatCalendarDate(ends_on)}`;
-  return whyTooFew(price, quantity);
+  return whyPriceOver(price, today) ?? whyTooFew(price, quantity);
+}
+
+/** Why a price does not hold on a day of its contract; null where it does. */
+function whyPriceOver(
+  {
+    number,
+    price_starts_on,
+    price_ends_on,
+  }: Pick<NamedPrice, 'number' | 'price_starts_on' | 'price_ends_on'>,
+  today: string,
+): string | null {
+  if (price_starts_on !== null && today < price_starts_on)
+    return `Contract ${number} has this price from ${formatCalendarDate(price_starts_on)} on`;
+  return price_ends_on !== null && price_ends_on < today
+    ? `Contract ${number} had this price until ${formatCalendarDate(price_ends_on)}`
+    : null;
 }
 
 /** Why these are too few for a contract price; null where they are enough. */

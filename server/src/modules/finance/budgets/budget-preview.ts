@@ -2,6 +2,7 @@ import {
   add,
   type BudgetPreview,
   cents,
+  differenceOfMoney,
   type Money,
   REPAIR_REQUEST_NAME,
   sumOfMoney,
@@ -42,11 +43,12 @@ export async function readBalances(
   settings: FinanceSettings,
 ): Promise<Balances> {
   const fiscalYear = fiscalYearAt(settings.transactionTime, settings);
+  const spentBefore = await readSpentBefore(db, requests, settings);
   const asked = requests.map(
     ({ id, department_id, committed_cost }): Asked => ({
       id,
       departmentId: department_id,
-      amount: toCents(committed_cost),
+      amount: toCents(ofThisYear(committed_cost, spentBefore.get(id))),
     }),
   );
   // What costs nothing counts against no budget; of nothing but that, whose it is still answers what it could count against.
@@ -67,6 +69,28 @@ export async function readBalances(
     departments: await findDepartments(db, departmentIds),
     budgets: budgets.map((budget) => presentBudget(budget, asked)),
   };
+}
+
+/** What was spent for requests in other fiscal years than the present one, in dollars: budgets of those years have paid it. */
+async function readSpentBefore(
+  db: Db,
+  requests: readonly { id: number }[],
+  settings: FinanceSettings,
+): Promise<ReadonlyMap<number, Money>> {
+  const { startMonth, timeZone, transactionTime } = settings;
+  const year = fiscalYearAt(transactionTime, settings);
+  const isInYear = liesWithin(sql`occurred_at`, { ...daysOfFiscalYear(year, startMonth), timeZone });
+  const { rows } = await sql<{ request_id: number; amount: Money }>`
+    SELECT request_id, sum(amount) AS amount FROM spending_entries
+    WHERE request_id = ANY (${idsOf(requests)}::integer[]) AND NOT ${isInYear} GROUP BY request_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ request_id, amount }) => [request_id, amount]));
+}
+
+/** What a cost uses of this year's budget, beside what was spent of it before. */
+function ofThisYear(cost: Money, spentBefore: Money = 0): Money {
+  return Math.max(0, differenceOfMoney(cost, spentBefore));
 }
 
 /** By name; last, as null, what people without a department asked for. */
@@ -179,11 +203,14 @@ export async function previewAtCost(
 ): Promise<BudgetPreview | null> {
   const at = cost ?? request.committed_cost;
   if (at === 0 && request.committed_cost === 0) return null;
-  const balances = await readBalances(db, [request], await loadFinanceSettings(db));
-  return balanceAtCost(
+  const settings = await loadFinanceSettings(db);
+  const balances = await readBalances(db, [request], settings);
+  const spentBefore = await readSpentBefore(db, [request], settings);
+  const after = balanceAtCost(
     { ...balances, budgets: balances.budgets.map((budget) => ({ ...budget, commitments: [] })) },
-    at,
+    ofThisYear(at, spentBefore.get(request.id)),
   );
+  return { ...after, amount: at };
 }
 
 /** What a request that budgets know already uses of its department's more than now, in dollars; less below zero. */

@@ -277,7 +277,7 @@ async function findNumberLike(
     .select('number')
     .where('kind', '=', kind)
     .where('state', '<>', 'rejected')
-    .where('number_key', '=', sql<string>`invoice_number_key(${number})`)
+    .where('number_key', '=', sql<string>`document_number_key(${number})`)
     .where('issued_year', '=', Number(issued_on.slice(0, 4)))
     .where('vendor_id', '=', (eb) =>
       vendor_id === null

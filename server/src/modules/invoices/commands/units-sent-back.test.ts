@@ -246,6 +246,44 @@ test('a credit note without lines is for what went back where its amount fits, e
   expect(lines).toMatchObject([{ count_to_credit: 0 }]);
 });
 
+test.each([
+  ['without tax', { tax_is_cost: true, rate: 0 }, 100, 207],
+  ['with its tax, where that is a cost', { tax_is_cost: true, rate: 10 }, 110, 227.7],
+])(
+  'a credit note of the goods alone is for whole units, and their shipping stays spent, %s',
+  async (_name, terms, price, asked) => {
+    const id = await desk.approved(3000, { finance_state: 'approved' });
+    const order = await desk.sent([id], {
+      ...{ charges: 7, tax_is_cost: terms.tax_is_cost },
+      line: { price: 100, tax_rate: terms.rate, shares: [{ request_id: id, units: 2 }] },
+    });
+    await desk.receive(order, units(1, 2));
+    const body = {
+      ...{ order_id: order.id, number: nextNumber(), issued_on: desk.day(), charges: 7 },
+      ...{ tax: (207 * terms.rate) / 100, total: asked },
+      lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 2, price: 100 }],
+    };
+    const invoice = (await portal.call('enterInvoice', { body: body as never }, as(desk.finance))).body;
+    expect(invoice.state).toBe('matched');
+    const unit = asked / 2;
+    await sendBack(order, 1);
+    // Neither with its shipping nor without: money alone, which the other unit bears.
+    expect((await credit(order, invoice, 1)).body).toMatchObject({ state: 'matched', booked_difference: -1 });
+    const note = (await credit(order, invoice, price)).body;
+    expect(note).toMatchObject({ state: 'matched' });
+    expect(note.booked_difference).toBeCloseTo(unit - price, 2);
+    const { lines } = (await portal.call('getToBill', { params: { id: order.id } }, as(desk.finance))).body;
+    expect(lines).toMatchObject([{ count_to_credit: 0 }]);
+    const { spent_cost } = await moneyOf(id);
+    expect(spent_cost).toBeCloseTo(asked - price - 1, 2);
+    await reject(note);
+    expect((await moneyOf(id)).spent_cost).toBeCloseTo(unit - 1, 2);
+    // With lines it is for the unit at any price, and the same is spent.
+    expect((await credit(order, invoice, price, 1)).body.state).toBe('matched');
+    expect((await moneyOf(id)).spent_cost).toBeCloseTo(asked - price - 1, 2);
+  },
+);
+
 test('what one invoice enters in the books the others differ by at once, so that they can be accepted', async () => {
   const { order } = await ordered(3);
   await desk.receive(order, units(1, 2));

@@ -4,17 +4,22 @@ interface AwaitedUnit {
   line_id: number;
   /** What its invoice asked for it, in dollars. */
   billed: Money | null;
+  /** The same without its part of charges. */
+  goods: Money | null;
 }
 
-/** The first so many that were billed for the amount, to within the tolerance; none where no number fits. */
+type Measure = 'billed' | 'goods';
+
+/** The first so many of which the amount was asked, to within the tolerance; none where no number fits. */
 function firstThatFit<Unit extends AwaitedUnit>(
   units: readonly Unit[],
+  measure: Measure,
   wanted: number,
   tolerance: number,
 ): Unit[] {
   let sum = 0;
-  for (const [index, { billed }] of units.entries()) {
-    sum += toCents(billed ?? 0);
+  for (const [index, unit] of units.entries()) {
+    sum += toCents(unit[measure] ?? 0);
     if (Math.abs(sum - wanted) <= tolerance) return units.slice(0, index + 1);
   }
   return [];
@@ -22,7 +27,7 @@ function firstThatFit<Unit extends AwaitedUnit>(
 
 /**
  * The units that a credit note without lines is for: the first that went back, or as many of one line, that were billed
- * for just its amount. None where it fits no number of them: it gives back money alone then.
+ * for just its amount, with their part of charges or else without: a vendor often keeps the shipping. None where it fits no number of them: it gives back money alone then.
  * @param amount in cents, as the tolerance
  */
 export function unitsThatFit<Unit extends AwaitedUnit>(
@@ -32,9 +37,10 @@ export function unitsThatFit<Unit extends AwaitedUnit>(
 ): Unit[] {
   const lineIds = [...new Set(awaited.map(({ line_id }) => line_id))];
   const choices = [awaited, ...lineIds.map((id) => awaited.filter(({ line_id }) => line_id === id))];
-  for (const units of choices) {
-    const found = amount > 0 ? firstThatFit(units, amount, tolerance) : [];
-    if (found.length > 0) return found;
-  }
+  for (const measure of ['billed', 'goods'] as const)
+    for (const units of choices) {
+      const found = amount > 0 ? firstThatFit(units, measure, amount, tolerance) : [];
+      if (found.length > 0) return found;
+    }
   return [];
 }

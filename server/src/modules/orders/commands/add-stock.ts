@@ -32,7 +32,7 @@ export function addStockLine(
   { caller, id, input }: AddStock<StockLineInput>,
 ): Promise<Order> {
   const { department_id, units, ...facts } = input;
-  return addStock(dependencies, { caller, id, department_id }, (lines, request_id) => [
+  return addStock(dependencies, { caller, id, department_id, at: atNewLine }, (lines, request_id) => [
     ...lines.map(({ line }) => line),
     { ...facts, shares: [{ request_id, units }] },
   ]);
@@ -43,8 +43,8 @@ export function addStockUnits(
   dependencies: OrdersDependencies,
   { caller, id, input }: AddStock<StockUnitsInput>,
 ): Promise<Order> {
-  const { department_id, line_id, units } = input;
-  return addStock(dependencies, { caller, id, department_id }, (lines, request_id) => {
+  const { department_id, line_id, units, version } = input;
+  return addStock(dependencies, { caller, id, department_id, version, at: atUnits }, (lines, request_id) => {
     if (!lines.some((one) => one.id === line_id)) throw invalid({ line_id: 'This order has no such line' });
     return lines.map((one) =>
       one.id === line_id
@@ -65,20 +65,42 @@ function withMore(shares: readonly Share[], more: Share): Share[] {
   return [...shares.filter((share) => !isSame(share)), { ...more, units }];
 }
 
+/** What is wrong with the line that is added is told at its own field, and what with all of the order at its price. */
+function atNewLine(field: string, count: number): string {
+  return field.startsWith(`lines.${count - 1}.`) ? (field.split('.')[2] ?? field) : 'price';
+}
+
+/** With more units of a line nothing of it is asked for but how many. */
+function atUnits(): string {
+  return 'units';
+}
+
+interface Adding {
+  caller: Caller;
+  id: number;
+  department_id: number;
+  version?: number;
+  /** Which field of the form a fault of the draft is at, by how many lines it would have. */
+  at: (field: string, count: number) => string;
+}
+
 async function addStock(
   { db }: OrdersDependencies,
-  { caller, id, department_id }: { caller: Caller; id: number; department_id: number },
+  { caller, id, department_id, version, at }: Adding,
   add: (lines: readonly { id: number; line: OrderLineInput }[], requestId: number) => OrderLineInput[],
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
-    const { order } = await openOrder(tx, { id, action: 'edit', caller });
+    const { order } = await openOrder(tx, {
+      ...{ id, action: 'edit', caller },
+      ...(version === undefined ? {} : { version }),
+    });
     const department = await findDepartment(tx, department_id);
     const requestId = await ensureStock(tx, { orderId: id, department, by: caller.id });
     const draft = draftOf(order);
     const lines = draft.lines.map((line, index) => ({ id: order.lines[index]?.id ?? 0, line }));
     const grown = { ...draft, lines: add(lines, requestId) };
     checkSize(grown.lines);
-    await checkDraft(tx, grown, id);
+    await checkDraft(tx, grown, id, (field) => at(field, grown.lines.length));
     await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order, note: `For the stock of ${department.name}` });
   });

@@ -2,6 +2,7 @@ import type { OrderChange } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import { findExistingCategories } from '../../categories';
+import { findContractPrices } from '../../contracts';
 import { whyNotBuyable } from '../domain/buyable';
 import { whyNothingNew } from '../domain/decide-order';
 import { isDiscountTooLarge, isTooMuch } from '../domain/landed-cost';
@@ -56,8 +57,14 @@ export function checkTerms({ lines, ...terms }: Pick<OrderChange, 'lines' | 'dis
 /**
  * Refuses a draft by what only the database and the sums can tell, by its fields.
  * @param orderId null for one that is just being made
+ * @param at which field of the form a fault of the draft is at, where the form is another one
  */
-export async function checkDraft(tx: Trx, draft: Draft, orderId: number | null): Promise<void> {
+export async function checkDraft(
+  tx: Trx,
+  draft: Draft,
+  orderId: number | null,
+  at: (field: string) => string = (field) => field,
+): Promise<void> {
   const faults: Record<string, string> = {};
   const wanted = new Set(draft.lines.flatMap(({ category_id }) => category_id ?? []));
   const found = await findExistingCategories(tx, [...wanted]);
@@ -68,8 +75,14 @@ export async function checkDraft(tx: Trx, draft: Draft, orderId: number | null):
   for (const [index, { item_id }] of draft.lines.entries())
     if (item_id !== null && !nameable.has(item_id))
       faults[`lines.${index}.item_id`] = 'Choose an item of the catalogue';
+  const priceIds = [...new Set(draft.lines.flatMap(({ contract_price_id }) => contract_price_id ?? []))];
+  const prices = new Set((await findContractPrices(tx, priceIds)).map(({ id }) => id));
+  for (const [index, { contract_price_id }] of draft.lines.entries())
+    if (contract_price_id !== null && !prices.has(contract_price_id))
+      faults[`lines.${index}.contract_price_id`] = 'Choose a contract price that exists';
   if (isTooMuch(pricedLines(draft.lines), draft)) faults.lines = TOO_MUCH;
   else if (isDiscountTooLarge(pricedLines(draft.lines), draft.discount))
     faults.discount = 'The discount is more than the goods cost';
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(faults).length > 0)
+    throw invalid(Object.fromEntries(Object.entries(faults).map(([field, text]) => [at(field), text])));
 }

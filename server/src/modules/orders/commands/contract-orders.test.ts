@@ -232,6 +232,33 @@ test('a draft at a price of a contract that ended says so in the list and on its
   expect((await desk.submit(left)).status).toBe(200);
 });
 
+test.each([
+  [{ ends_on: '2021-03-31' }, 'had this price until Mar 31, 2021'],
+  [{ starts_on: '2099-01-01' }, 'has this price from Jan 01, 2099 on'],
+])(
+  'a draft at a price whose own days were moved to %p says so as after the end of the contract',
+  async (days, text) => {
+    const contract = await framework(240);
+    const draft = await draftAt(contract, 240);
+    await portal.db.updateTable('contract_prices').set(days).where('id', '=', contract.priceId).execute();
+    const fault = `Contract ${contract.number} ${text}`;
+    const asked = { item_id: itemId, quantity: 1, contract_price_id: contract.priceId };
+    const { body } = await portal.call(
+      'offerContractPrices',
+      { body: { vendor_id: draft.vendor.id, lines: [asked] } },
+      as(desk.buyer),
+    );
+    expect(body.faults).toEqual([fault]);
+    expect(await desk.get(draft.id)).toMatchObject({
+      contract_fault: fault,
+      lines: [{ contract: { fault } }],
+    });
+    expect((await desk.submit(draft)).error.message).toContain(fault);
+    const left = (await desk.edit(draft, { line: { contract_price_id: null } })).body;
+    expect((await desk.submit(left)).status).toBe(200);
+  },
+);
+
 test('fewer than the contract price is for are told with the price that holds, and not submitted at it', async () => {
   const vendor = await createVendor(portal.db);
   const contract = await framework(260, {}, vendor.id);

@@ -50,6 +50,49 @@ test('B27: what comes with another number is kept, and logged with what is expec
   expect((await notes(order)).at(-1)).not.toContain('vendor’s list');
 });
 
+test('a number of two lines is refused, whether both are named or one has it already', async () => {
+  const ids = [await desk.approved(100), await desk.approved(100)];
+  const order = await desk.sent(ids, { line: { price: 100 } });
+  const [one = 0, other = 0] = order.lines.map(({ id }) => id);
+  const both = (serials: [string[], string[]]) =>
+    portal.call(
+      'expectSerials',
+      {
+        params: { id: order.id },
+        body: {
+          version: order.version,
+          lines: [
+            { line_id: one, serials: serials[0] },
+            { line_id: other, serials: serials[1] },
+          ],
+        },
+      },
+      as(desk.buyer),
+    );
+  const message = 't-1 is listed for line 1 and for line 2: only one asset has it';
+  expect((await both([['T-1', 'T-2'], ['t-1']])).error).toMatchObject({
+    fields: { 'lines.1.serials': message },
+  });
+  const { body: listed } = await enter(order, ['T-1'], one);
+  expect((await enter(listed, ['t-1'], other)).error).toMatchObject({
+    fields: { 'lines.0.serials': message },
+  });
+  // It may move from one line to the other.
+  expect((await both([[], ['T-1']])).error).toMatchObject({ code: 'stale_version' });
+  expect((await enter(listed, ['T-1'], one)).status).toBe(200);
+});
+
+test('as many and as long numbers as an order may have are read, and of more it is said at their field', async () => {
+  const order = await ordered(1);
+  const long = (count: number) =>
+    Array.from({ length: count }, (_, index) => `${'序'.repeat(110)}${String(index).padStart(10, '0')}`);
+  expect((await enter(order, long(5001))).error).toMatchObject({
+    code: 'invalid',
+    fields: { 'lines.0.serials': expect.stringContaining('at most 5,000 serial numbers') },
+  });
+  expect((await enter(order, long(5000))).body.lines[0]?.expected_serials).toHaveLength(5000);
+});
+
 test('a number twice, a line of another order, of no asset, and an order that was not sent are refused', async () => {
   const order = await ordered();
   expect((await enter(order, ['G-1', ' g-1 '])).error).toMatchObject({

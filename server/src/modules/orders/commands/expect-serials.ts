@@ -43,10 +43,15 @@ function told({ lines }: OrderDetails, { line_id, serials }: Line): string {
   return `${formatCounted(serials.length, 'serial number')} of line ${line?.position}: ${line?.name}`;
 }
 
-/** Each line is one of the order's assets and named once, and so is each number of a line. */
+/** Each line is one of the order's assets and named once, and so is each number of the order: an asset alone has it. */
 function checkSerials(order: OrderDetails, lines: readonly Line[]): void {
   const own = new Map(order.lines.map((line) => [line.id, line]));
   const named = new Set<number>();
+  const told = new Set(lines.map(({ line_id }) => line_id));
+  const places = new Map<string, number>();
+  for (const line of order.lines)
+    if (!told.has(line.id))
+      for (const serial of line.expected_serials) places.set(serialKey(serial), line.position);
   for (const [index, { line_id, serials }] of lines.entries()) {
     const line = own.get(line_id);
     const at = `lines.${index}`;
@@ -54,11 +59,15 @@ function checkSerials(order: OrderDetails, lines: readonly Line[]): void {
     if (line.kind !== 'asset') throw invalid({ [`${at}.line_id`]: `${line.name} has no serial numbers` });
     if (named.has(line_id)) throw invalid({ [`${at}.line_id`]: 'Name each line only once' });
     named.add(line_id);
-    const keys = new Set<string>();
     for (const serial of serials) {
       const key = serialKey(serial);
-      if (keys.has(key)) throw invalid({ [`${at}.serials`]: `${serial} is listed twice` });
-      keys.add(key);
+      const place = places.get(key);
+      if (place === line.position) throw invalid({ [`${at}.serials`]: `${serial} is listed twice` });
+      if (place !== undefined)
+        throw invalid({
+          [`${at}.serials`]: `${serial} is listed for line ${place} and for line ${line.position}: only one asset has it`,
+        });
+      places.set(key, line.position);
     }
   }
 }

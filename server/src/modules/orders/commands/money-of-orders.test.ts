@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
 import { changeSettings, createRequest } from '../../../../test/factories/requests';
 
@@ -290,6 +291,63 @@ test('what was paid for an order that was closed short counts when its request i
   await desk.send((await desk.approve(awaiting)).body);
   expect(await used()).toEqual({ spent: 300, committed: 900 });
 });
+
+test.each([
+  [989.99, 'over_budget'],
+  [990, undefined],
+])(
+  'approved and paid for in one fiscal year and ordered in the next, it asks %d of this year’s budget for what is ordered alone: %s',
+  async (amount, code) => {
+    const made = { name: `Over the year ${amount}` };
+    const department = await portal.db
+      .insertInto('departments')
+      .values(made)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const lastYear = new Date(`${new Date().getUTCFullYear() - 1}-06-01T12:00:00Z`);
+    const requestId = await desk.approved(900, {
+      ...{ department_id: department.id, finance_state: 'approved', approved_at: lastYear },
+    });
+    const three = (price: number) => ({ line: { price, shares: [{ request_id: requestId, units: 3 }] } });
+    const order = await desk.sent([requestId], three(100));
+    const bill = {
+      ...{ order_id: order.id, number: `LAST-YEAR-${amount}`, issued_on: desk.day(), total: 300 },
+      lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 3, price: 100 }],
+    };
+    const { body: held } = await portal.call('enterInvoice', { body: bill as never }, as(desk.finance));
+    await end('closeOrder', await desk.get(order.id));
+    const { version } = (await portal.call('getInvoice', { params: { id: held.id } }, as(desk.finance))).body;
+    const accept = { params: { id: held.id }, body: { version, reason: 'Made to measure' } };
+    await portal.call('acceptInvoice', accept, as(desk.finance));
+    // That was last year: entries are never changed, but by the clock of a test.
+    await portal.db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`UPDATE spending_entries SET occurred_at = ${lastYear} WHERE request_id = ${requestId}`.execute(
+        tx,
+      );
+      await sql`SET LOCAL session_replication_role = origin`.execute(tx);
+      await sql`SELECT recount_request_sums()`.execute(tx);
+    });
+    const plan = {
+      department_id: department.id,
+      amount,
+      reason: 'Plan',
+      fiscal_year: new Date().getUTCFullYear(),
+    };
+    await portal.call('setBudget', { body: plan }, as(desk.finance));
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    try {
+      const again = (await desk.edit((await desk.create([requestId])).body, three(330))).body;
+      const awaiting = (await desk.submit(again, 'Dearer now')).body;
+      expect(awaiting.status).toBe('awaiting');
+      const answer = await desk.approve(awaiting);
+      if (code) expect(answer.error).toMatchObject({ code });
+      else expect(answer.body.status).toBe('approved');
+    } finally {
+      await changeSettings(portal.db, { budget_policy: 'ignore' });
+    }
+  },
+);
 
 test('what came and stays counts once, and what was sent back for credit not at all', async () => {
   const requestId = await desk.approved(900);

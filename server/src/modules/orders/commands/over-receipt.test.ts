@@ -214,6 +214,34 @@ test('what is more of two departments is asked of the organisation’s budget to
   await changeSettings(portal.db, { budget_policy: 'ignore' });
 });
 
+test('what comes beyond an order after it closed with all of it is recorded, for a month, and leaves it closed', async () => {
+  const order = await ordered(10);
+  const { body: done } = await desk.receive(order, units(1, 10), { hand_over: true });
+  expect(done).toMatchObject({ status: 'closed', close_reason: 'complete' });
+  expect(done.decisions).toContainEqual({ action: 'receive', open: true });
+  const endedAt = (days: number) =>
+    portal.db
+      .updateTable('orders')
+      .set({ ended_at: new Date(Date.now() - days * 86_400_000) })
+      .where('id', '=', order.id)
+      .execute();
+  await endedAt(31);
+  expect((await desk.receive(done, [{ unit: 11 }])).error).toMatchObject({
+    ...{ code: 'wrong_state', message: expect.stringContaining('more than 30 days ago') },
+  });
+  await endedAt(29);
+  const { body: more, status } = await desk.receive(done, [{ unit: 11, serial: `LATE-${serial}` }]);
+  expect(status).toBe(201);
+  expect(more).toMatchObject({ status: 'closed', close_reason: 'complete', lines: [{ count_extra: 1 }] });
+  expect(await figures()).toEqual({ ordered: 0, received: 1100, unbilled: 1100 });
+  // As many as are accepted, and no more; and of an order that was closed short nothing.
+  expect((await desk.receive(more, [{ unit: 12 }])).error.message).toBe('This order is closed');
+  const { body: part } = await desk.receive(await ordered(10), units(1, 9));
+  const end = { params: { id: part.id }, body: { version: part.version, reason: 'Sold out' } };
+  const { body: short } = await portal.call('closeOrder', end, as(desk.buyer));
+  expect((await desk.receive(short, [{ unit: 11 }])).error.message).toBe('This order is closed');
+});
+
 test('a budget that stops refuses more than was ordered, and only that', async () => {
   const order = await ordered(10);
   await changeSettings(portal.db, { budget_policy: 'stop' });
@@ -224,39 +252,61 @@ test('a budget that stops refuses more than was ordered, and only that', async (
   await changeSettings(portal.db, { budget_policy: 'ignore' });
 });
 
-test('a change of what is still expected keeps what came beyond the order', async () => {
+test('a change orders what came beyond the order before it orders more', async () => {
   const order = await ordered(10);
   const { body: done } = await desk.receive(order, units(1, 11));
   const { body: open } = await desk.undo(done, [10]);
   const [line] = open.lines;
-  const change = (count: number) => ({
-    ...{ version: open.version, reason: 'Fewer', note: null, discount: 0, charges: 0 },
-    lines: [
+  const [own = 0, stock = 0] = line?.shares.map(({ request_id }) => request_id) ?? [];
+  const change = (...counts: number[]) =>
+    portal.call(
+      'changeOrder',
       {
-        ...{ line_id: line?.id ?? 0, name: 'Laptop', brand: null, model_number: null },
-        ...{ price: 100, price_per: 1 as const, tax_rate: 0, expected_on: null },
-        shares: [{ request_id: line?.shares[0]?.request_id ?? 0, units: count }],
+        params: { id: open.id },
+        body: {
+          ...{ version: open.version, reason: 'Other', note: null, discount: 0, charges: 0 },
+          lines: [
+            {
+              ...{ line_id: line?.id ?? 0, name: 'Laptop', brand: null, model_number: null },
+              ...{ price: 100, price_per: 1 as const, tax_rate: 0, expected_on: null },
+              shares: counts.map((count, index) => ({ request_id: [own, stock][index] ?? 0, units: count })),
+            },
+          ],
+        },
       },
-    ],
+      as(desk.buyer),
+    );
+  expect((await change(9)).error).toMatchObject({
+    fields: { 'lines.0.shares': '1 of Laptop came beyond the order, and a line of 9 allows none' },
   });
-  const fewer = await portal.call(
-    'changeOrder',
-    { params: { id: open.id }, body: change(9) },
-    as(desk.buyer),
-  );
-  expect(fewer.error).toMatchObject({
+  // The vendor delivers 12, of which 11 came: more than one would be awaited for ever.
+  expect((await change(12)).error).toMatchObject({
     fields: {
-      'lines.0.shares': '1 of Laptop came beyond the order, and a line of so few units does not allow that',
+      'lines.0.shares.0.units': expect.stringContaining('1 of Laptop came beyond the order, for stock'),
     },
   });
-  const more = await portal.call(
-    'changeOrder',
-    { params: { id: open.id }, body: change(12) },
-    as(desk.buyer),
-  );
-  const sent = (await desk.send((await desk.submit(more.body)).body)).body;
-  expect(sent.lines[0]).toMatchObject({ quantity: 12, count_received: 10, count_extra: 1 });
-  const { body: all } = await desk.receive(sent, [{ unit: 10 }, { unit: 12 }, { unit: 13 }]);
-  expect(all).toMatchObject({ status: 'closed', lines: [{ count_received: 13, count_extra: 1 }] });
-  expect(await figures()).toEqual({ ordered: 0, received: 1300, unbilled: 1300 });
+  const { body: changed } = await change(11, 1);
+  expect(changed.change).toMatchObject({ total: 1200, lines: [{ quantity: 12, count_extra: 0 }] });
+  const sent = (await desk.send((await desk.submit(changed)).body)).body;
+  expect(sent.lines[0]).toMatchObject({
+    ...{ quantity: 12, count_received: 10, count_extra: 0 },
+    shares: [
+      { units: 11, count_expected: 2 },
+      { units: 1, cost: 100, count_received: 1, stock_of: { id: department_id } },
+    ],
+  });
+  const { body: all } = await desk.receive(sent, [{ unit: 10 }, { unit: 12 }]);
+  expect(all).toMatchObject({ status: 'closed', lines: [{ count_received: 12, count_extra: 0 }] });
+  expect(await figures()).toEqual({ ordered: 0, received: 1200, unbilled: 1200 });
+  expect((await bill(all, 12)).state).toBe('matched');
+});
+
+test('of a number beyond what is accepted it is said how much is', async () => {
+  const order = await ordered(20);
+  expect((await desk.receive(order, units(1, 23))).error).toMatchObject({
+    message: 'Laptop, unit 23: only 20 were ordered, and 2 more are accepted: units 21, 22',
+  });
+  // One is skipped, and keeps its number.
+  const { body: part } = await desk.receive(order, [...units(1, 20), { unit: 22 }]);
+  expect(part.lines[0]).toMatchObject({ count_extra: 1, extra_units: [21] });
 });

@@ -11,6 +11,7 @@ import { refuseOverCeilings } from '../../contracts';
 import { readToday } from '../../settings';
 import { isReplacement, isToHandOver, whyHeld } from '../domain/hand-over';
 import { type PlannedUnit, planReceipt, type RejectedUnit } from '../domain/plan-receipt';
+import { whyNotReceivedOn } from '../domain/received-day';
 import { type OrderDetails, readOrder } from '../order-details.repository';
 import { moveOrder } from '../order-progress.repository';
 import { commitOrderedCosts, spendReceipt } from '../order-units.repository';
@@ -41,9 +42,9 @@ export function recordReceipt(
       refuseDuplicateSerial(() =>
         inIdempotentTransaction(dependencies.db, call, async (tx) => {
           const { order } = await openOrder(tx, { id, action: 'receive', caller });
-          const today = await readToday(tx);
-          if (input.received_on > today)
-            throw invalid({ received_on: `Received on must not be after today, ${today}` });
+          const days = { today: await readToday(tx), orderedOn: order.created_on };
+          const why = whyNotReceivedOn(input.received_on, days);
+          if (why !== null) throw invalid({ received_on: why });
           const { units, rejected } = planned(order, input);
           await refuseTakenSerials(tx, units);
           const receiptId = await insertReceipt(tx, { caller, order, input, units, rejected });

@@ -256,17 +256,28 @@ test('a line has units for a request and for stock; those of the request alone a
       'addStockUnits',
       {
         params: { id: order.id },
-        body: { line_id: order.lines[0]?.id ?? 0, department_id: department.id, units: count },
+        body: {
+          version: order.version,
+          line_id: order.lines[0]?.id ?? 0,
+          department_id: department.id,
+          units: count,
+        },
       },
       as(desk.buyer),
     );
-  const twice = (await add((await add(draft, 1)).body, 1)).body;
+  const once = (await add(draft, 1)).body;
+  // Each change of a draft writes its lines anew, so that of two at once the other saw another draft.
+  expect((await add(draft, 1)).error).toMatchObject({
+    code: 'stale_version',
+    current: { version: once.version },
+  });
+  const twice = (await add(once, 1)).body;
   expect(twice.lines[0]).toMatchObject({
     quantity: 3,
     shares: [{ units: 1 }, { units: 2, stock_of: department }],
   });
   expect(
-    (await add({ ...draft, lines: [{ ...draft.lines[0], id: line_id + 9999 }] } as Order, 1)).status,
+    (await add({ ...twice, lines: [{ ...twice.lines[0], id: line_id + 9999 }] } as Order, 1)).status,
   ).toBe(422);
   const sent = (await desk.send((await desk.submit(twice)).body)).body;
   const { body: done } = await desk.receive(sent, units(1, 3), { hand_over: true });
@@ -344,4 +355,49 @@ test('it is refused of whoever does not buy, of another order and of no departme
   expect((await addLine(draft, 0, 10)).status).toBe(422);
   const sent = await sentForStock(1, 10);
   expect((await addLine(sent, 1, 10)).status).toBe(409);
+});
+
+test('a refusal names the field of the form that adds the line', async () => {
+  const draft = (await addLine(await empty(), 1, 10)).body;
+  const add = (facts: object) =>
+    portal.call(
+      'addStockLine',
+      {
+        params: { id: draft.id },
+        body: {
+          department_id: department.id,
+          units: 1,
+          price: 1,
+          name: 'Desk',
+          category_id: desk.categoryId,
+          ...facts,
+        },
+      } as never,
+      as(desk.buyer),
+    );
+  for (const [facts, field] of [
+    [{ category_id: 999_999 }, 'category_id'],
+    [{ item_id: 999_999 }, 'item_id'],
+    [{ contract_price_id: 999_999 }, 'contract_price_id'],
+    [{ price: 99_999_999_999.99, units: 2 }, 'price'],
+    [{ department_id: 999_999 }, 'department_id'],
+  ] as const)
+    expect((await add(facts)).error).toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.any(String) },
+    });
+  const units = { version: draft.version, line_id: draft.lines[0]?.id ?? 0, department_id: department.id };
+  const dear = (await desk.edit(draft, { line: { price: 99_999_999_999.99 } })).body;
+  const more = await portal.call(
+    'addStockUnits',
+    {
+      params: { id: dear.id },
+      body: { ...units, version: dear.version, line_id: dear.lines[0]?.id ?? 0, units: 1 },
+    },
+    as(desk.buyer),
+  );
+  expect(more.error).toMatchObject({ fields: { units: expect.any(String) } });
+  // In the form of the draft it is the line's.
+  const edited = await desk.edit(dear, { line: { price: 10, contract_price_id: 999_999 } });
+  expect(edited.error).toMatchObject({ fields: { 'lines.0.contract_price_id': expect.any(String) } });
 });

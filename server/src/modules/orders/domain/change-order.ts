@@ -93,8 +93,10 @@ export interface ChangedOrder {
   faults: Record<string, string>;
 }
 
-/** The units of a request on a line after a change: what is not expected stays, as do the first of the others; more are
- * numbered on. */
+/**
+ * The units of a request on a line after a change: what is not expected stays, as do the first of the others. Of more, those
+ * that came beyond the order are ordered with it now, the others are numbered on.
+ */
 function unitsOf(
   { line_id, request_id }: Place,
   wanted: number,
@@ -108,9 +110,15 @@ function unitsOf(
   const expected = own
     .filter((unit) => unit.state === 'expected' && !isFixed(unit))
     .slice(0, Math.max(0, wanted - came.length));
-  const more = Math.max(0, wanted - came.length - expected.length);
+  const grown = Math.max(0, wanted - came.length - expected.length);
+  const absorbed = extrasFor(units, { line_id, request_id })
+    .sort((one, other) => (other.extra ?? 0) - (one.extra ?? 0))
+    .slice(0, grown)
+    .map((unit): SentUnit => ({ ...unit, extra: null }));
+  const more = grown - absorbed.length;
   return [
     ...came,
+    ...absorbed,
     ...expected,
     ...Array.from(
       { length: more },
@@ -120,6 +128,17 @@ function unitsOf(
       }),
     ),
   ];
+}
+
+/** What came beyond the order of a line, for a share of it, and was not sent back for credit. */
+function extrasFor(units: readonly SentUnit[], { line_id, request_id }: Place): SentUnit[] {
+  return units.filter(
+    (unit) =>
+      unit.line_id === line_id &&
+      unit.request_id === request_id &&
+      isExtra(unit) &&
+      unit.state !== 'returned',
+  );
 }
 
 /** Whether more can be ordered of a share: its request is approved, or it is for stock, and it is on this order. */
@@ -172,12 +191,27 @@ function lineFaults(
 }
 
 /** Why so few cannot be ordered, since more than was ordered came within the tolerance of what was; null where they can. */
-function extraFault(line: SentLine | undefined, quantity: number, { units }: SentOrder): string | null {
-  if (!line) return null;
-  const extras = units.filter((unit) => unit.line_id === line.id && isExtra(unit));
-  const last = Math.max(0, ...extras.map(({ extra = null }) => extra ?? 0));
-  return last > allowedExtras({ ...line, quantity })
-    ? `${extras.length} of ${line.name} came beyond the order, and a line of so few units does not allow that`
+function extraFault(line: SentLine, quantity: number, left: readonly SentUnit[]): string | null {
+  const last = Math.max(0, ...left.map(({ extra = null }) => extra ?? 0));
+  const allowed = allowedExtras({ ...line, quantity });
+  return last > allowed
+    ? `${left.length} of ${line.name} came beyond the order, and a line of ${quantity} allows ${allowed === 0 ? 'none' : `only ${allowed}`}`
+    : null;
+}
+
+/**
+ * Why more cannot be ordered beside what came beyond the order: the vendor delivers as many as are ordered in all, of which
+ * that is a part, so that it is ordered first, for the stock that it is in. Null where it is.
+ */
+function growthFault(
+  { name }: SentLine,
+  grown: number,
+  absorbed: number,
+  left: readonly SentUnit[],
+): string | null {
+  const waiting = Math.min(left.filter(({ state }) => state !== 'returned').length, grown - absorbed);
+  return waiting > 0
+    ? `${waiting} of ${name} came beyond the order, for stock: order ${waiting === 1 ? 'it' : 'them'} for that stock first, and so many fewer here, else more would be awaited than the vendor delivers`
     : null;
 }
 
@@ -222,12 +256,28 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
       const place = { line_id: line.line_id, request_id: share.request_id };
       return { ...place, units: unitsOf(place, share.units, order.units, nextNumber) };
     });
-    return { line, shares, quantity: shares.reduce((sum, { units }) => sum + units.length, 0) };
+    const ordered = new Set(shares.flatMap(({ units }) => units.map((unit) => unit.unit_number)));
+    const extras = order.units.filter((unit) => unit.line_id === line.line_id && isExtra(unit));
+    return {
+      ...{ line, shares, quantity: shares.reduce((sum, { units }) => sum + units.length, 0) },
+      // What came beyond the order and is not ordered with the change.
+      left: extras.filter(({ unit_number }) => !ordered.has(unit_number)),
+      absorbed: extras.filter(({ unit_number }) => ordered.has(unit_number)).length,
+    };
   });
-  for (const { line, quantity } of changed) {
-    const index = change.lines.indexOf(line);
-    const fault = extraFault(byId.get(line.line_id), quantity, order);
-    if (fault !== null) faults[`lines.${index}.shares`] ??= fault;
+  for (const { line, quantity, left, absorbed } of changed) {
+    const sent = byId.get(line.line_id);
+    if (!sent || left.length === 0) continue;
+    const at = `lines.${change.lines.indexOf(line)}.shares`;
+    const few = extraFault(sent, quantity, left);
+    if (few !== null) faults[at] ??= few;
+    const shares = order.shares.filter(({ line_id }) => line_id === line.line_id);
+    const grown = quantity - shares.reduce((sum, { units }) => sum + units, 0);
+    const beside = growthFault(sent, grown, absorbed, left);
+    const more = line.shares.findIndex(
+      ({ request_id, units }) => units > (shares.find((one) => one.request_id === request_id)?.units ?? 0),
+    );
+    if (beside !== null) faults[`${at}.${more}.units`] ??= beside;
   }
   const costs = costsOf(
     changed.map(({ line, quantity }) => ({ ...line, quantity })),
@@ -237,7 +287,7 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
     ...{ net: costs.net, tax: costs.tax, total: costs.total, faults },
     ...{ lines: [], shares: [], units: [] },
   };
-  for (const [index, { line, shares, quantity }] of changed.entries()) {
+  for (const [index, { line, shares, quantity, left: extras }] of changed.entries()) {
     const parts = costs.lines[index];
     const numbered = shares
       .flatMap(({ units }) => units)
@@ -246,7 +296,6 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
       isFixed(unit) ? unit : { ...unit, cost: parts?.units[place] ?? 0 },
     );
     const { shares: _shares, line_id: id, ...facts } = line;
-    const extras = order.units.filter((unit) => unit.line_id === id && isExtra(unit));
     result.units.push(...costed, ...extras);
     result.lines.push({
       ...{ ...facts, id, quantity, net: parts?.net ?? 0 },

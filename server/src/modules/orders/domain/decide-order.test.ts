@@ -14,6 +14,8 @@ const order: OrderFacts = {
   count_lines: 1,
   requester_ids: [9],
   can_hand_over: false,
+  has_expected_units: false,
+  close_reason: null,
   awaits_receipt: true,
   has_assets: true,
   has_received: false,

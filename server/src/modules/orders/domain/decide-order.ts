@@ -1,6 +1,7 @@
 import {
   type Authority,
   type ChangeStatus,
+  type CloseReason,
   type ErrorCode,
   isPermitted,
   ORDER_ACTIONS,
@@ -30,6 +31,7 @@ const NEEDED: Readonly<Record<OrderAction, Permission>> = {
   discard: 'orders.manage',
   reopen: 'orders.manage',
   receive: 'receipts.record',
+  'release-share': 'orders.manage',
   'hand-over': 'receipts.record',
   'undo-receipt': 'receipts.record',
   'send-units-back': 'receipts.record',
@@ -53,6 +55,8 @@ export interface OrderFacts {
     /** Why it cannot go on. */
     fault: string | null;
   } | null;
+  /** How it ended: all of it came, or nothing more is awaited. */
+  close_reason: CloseReason | null;
   /** Whether it ended so lately that it can be reopened. */
   ended_lately: boolean;
   /** Whether an invoice of it is in the books. */
@@ -71,6 +75,8 @@ export interface OrderFacts {
   can_hand_over: boolean;
   /** Whether something can be delivered. */
   awaits_receipt: boolean;
+  /** Whether something has not come and is awaited. */
+  has_expected_units: boolean;
   /** Whether something was received and stands. */
   has_received: boolean;
   /** Whether a receipt stands with which everything was rejected. */
@@ -168,18 +174,24 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
         'There is nothing to hand over: a request is handed over once everything ordered for it has been received',
       );
 
+const somethingIsAwaited: Check = ({ has_expected_units }) =>
+  has_expected_units ? null : refused('wrong_state', 'Nothing of this order is still to come');
+
 const someAssets: Check = ({ has_assets }) =>
   has_assets
     ? null
     : refused('wrong_state', 'Nothing of this order has a serial number: none of it is an asset');
 
-const somethingToReceive: Check = ({ awaits_receipt }) =>
-  awaits_receipt
-    ? null
-    : refused(
-        'wrong_state',
-        'Nothing is left to be delivered of this order: the rest comes with its invoice',
-      );
+/** An order of which all came takes what its tolerance accepts beyond it. */
+const somethingToReceive: Check = ({ status, close_reason, awaits_receipt }) =>
+  status === 'closed' && (close_reason !== 'complete' || !awaits_receipt)
+    ? refused('wrong_state', 'This order is closed')
+    : awaits_receipt
+      ? null
+      : refused(
+          'wrong_state',
+          'Nothing is left to be delivered of this order: the rest comes with its invoice',
+        );
 
 const somethingCame: Check = ({ has_received }) =>
   has_received ? null : refused('wrong_state', 'Nothing of this order has been received');
@@ -195,6 +207,14 @@ const endedLately: Check = ({ ended_lately }) =>
         `This order was closed more than ${REOPEN_DAYS} days ago: put what is still needed on a new one`,
       );
 
+const acceptsStill: Check = ({ status, ended_lately }) =>
+  status !== 'closed' || ended_lately
+    ? null
+    : refused(
+        'wrong_state',
+        `This order was closed more than ${REOPEN_DAYS} days ago: nothing more is accepted with it`,
+      );
+
 const somethingIsMissing: Check = ({ has_closed_units }) =>
   has_closed_units
     ? null
@@ -207,7 +227,8 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
   'expect-serials': [someAssets],
-  receive: [somethingToReceive],
+  'release-share': [somethingIsAwaited],
+  receive: [somethingToReceive, acceptsStill],
   'hand-over': [somethingToHandOver],
   'undo-receipt': [somethingToUndo],
   'send-units-back': [somethingCame],

@@ -1,5 +1,5 @@
 import { sumOfMoney, type UnitState } from '@portal/contract';
-import { allowedExtras, departmentOfLine, extraCost, extrasOf } from './extra-units';
+import { allowedExtras, departmentOfLine, extraCost, extrasOf, whyNoSuchUnit } from './extra-units';
 import { costsOf } from './landed-cost';
 
 test.each([
@@ -23,6 +23,11 @@ const unit = (unit_number: number, state: UnitState = 'received', extra: number 
 
 test('they are numbered behind what there is, and those that came are taken', () => {
   expect(extrasOf(line, [unit(1), unit(2)])).toEqual({ free: [1, 2], unitNumbers: [3, 4], why: null });
+  // One that another came before has its own number still.
+  expect(extrasOf(line, [unit(1), unit(2), unit(4, 'received', 2)])).toEqual({
+    ...{ free: [1], unitNumbers: [3], why: null },
+  });
+  // The order was changed: its units are numbered on.
   expect(extrasOf(line, [unit(1), unit(5), unit(6, 'received', 2)])).toEqual({
     ...{ free: [1], unitNumbers: [7], why: null },
   });
@@ -33,6 +38,20 @@ test('they are numbered behind what there is, and those that came are taken', ()
       why: 'only 2 were ordered, and the 2 more that are accepted came already',
     },
   });
+});
+
+test('of a number beyond those that are accepted it is said how many are, and which', () => {
+  expect(whyNoSuchUnit(line, [unit(1), unit(2)])).toBe(
+    'only 2 were ordered, and 2 more are accepted: units 3, 4',
+  );
+  expect(whyNoSuchUnit(line, [unit(1), unit(2), unit(4, 'received', 2)])).toBe(
+    'only 2 were ordered, and one more is accepted: unit 3',
+  );
+  const strict = { ...line, extra_allowed: 1 };
+  expect(whyNoSuchUnit(strict, [unit(1), unit(2), unit(3, 'received', 1)])).toBe(
+    'only 2 were ordered, and the one more that is accepted came already',
+  );
+  expect(whyNoSuchUnit({ ...line, extra_allowed: 0 }, [unit(1)])).toBe('only 2 were ordered');
 });
 
 test('B24: nothing more is accepted of a line of which something was given up', () => {

@@ -65,10 +65,37 @@ export function extrasOf(
   );
   if (free.length === 0)
     return refused(
-      `only ${quantity} were ordered, and the ${extra_allowed} more that are accepted came already`,
+      extra_allowed === 1
+        ? `only ${quantity} were ordered, and the one more that is accepted came already`
+        : `only ${quantity} were ordered, and the ${extra_allowed} more that are accepted came already`,
     );
-  const last = Math.max(quantity, ...own.map(({ unit_number }) => unit_number));
-  return { free, unitNumbers: free.map((_, index) => last + index + 1), why: null };
+  return { free, unitNumbers: numbersOf(free, quantity, own), why: null };
+}
+
+/** The place of each among those that are accepted tells its number, also where others of them came first. */
+function numbersOf(free: readonly number[], quantity: number, units: readonly LineUnit[]): number[] {
+  const last = Math.max(
+    quantity,
+    ...units.filter(({ extra }) => extra === null).map((one) => one.unit_number),
+  );
+  const taken = new Set(units.map(({ unit_number }) => unit_number));
+  return free.map((extra) => {
+    let number = last + extra;
+    while (taken.has(number)) number += 1;
+    taken.add(number);
+    return number;
+  });
+}
+
+/** What is said of a number of a line that no unit has, neither of those that were ordered nor of those that are accepted beyond them. */
+export function whyNoSuchUnit(line: ExtraLine, units: readonly LineUnit[]): string {
+  const { unitNumbers, why } = extrasOf(line, units);
+  if (why !== null) return why;
+  const accepted =
+    unitNumbers.length === 1
+      ? `one more is accepted: unit ${unitNumbers[0]}`
+      : `${unitNumbers.length} more are accepted: units ${unitNumbers.join(', ')}`;
+  return `only ${line.quantity} were ordered, and ${accepted}`;
 }
 
 /**

@@ -73,6 +73,13 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     sent: open,
     ...ended,
   },
+  'release-share': {
+    draft: says('This order is a draft: edit it'),
+    awaiting,
+    approved: open,
+    sent: open,
+    ...ended,
+  },
   reopen: {
     draft: notClosed,
     awaiting: notClosed,
@@ -89,7 +96,15 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     closed: notChanging,
     cancelled: notChanging,
   },
-  receive: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
+  receive: {
+    draft: notSent,
+    awaiting: notSent,
+    approved: notSent,
+    sent: open,
+    // What comes beyond an order of which all came.
+    closed: open,
+    cancelled: ended.cancelled,
+  },
   'hand-over': {
     draft: notSent,
     awaiting: notSent,
@@ -140,6 +155,7 @@ export const CHANGE_LIFE: Partial<Record<OrderAction, Record<ChangeStatus, Cell>
   revise: { draft: says('The change is a draft already'), awaiting: changeAwaits, approved: open },
   send: { draft: changeDraft, awaiting: changeAwaits, approved: open },
   discard: inEach(open),
+  'release-share': inEach(changing),
   close: inEach(changing),
   cancel: inEach(changing),
 };

@@ -8,7 +8,7 @@ import {
   type UnitState,
 } from '@portal/contract';
 
-import { type Extras, extraCost, extrasOf } from './extra-units';
+import { type Extras, extraCost, extrasOf, whyNoSuchUnit } from './extra-units';
 
 interface OrderedLine {
   id: number;
@@ -108,8 +108,7 @@ export function planReceipt(
     const key = keyOf({ line_id: line.id, unit_number });
     const unit = ordered.get(key);
     const over = (message: string) => refused('over_receipt', `${at}.unit_number`, message);
-    if (!unit)
-      return over(`${what}: ${extrasOf(line, order.units).why ?? `only ${line.quantity} were ordered`}`);
+    if (!unit) return over(`${what}: ${whyNoSuchUnit(line, order.units)}`);
     if (unit.state === 'received') return over(`${what} has already been received`);
     if (unit.state === 'returned') return over(`${what} was received and sent back for credit`);
     if (unit.state === 'closed') return over(`${what} is no longer expected`);

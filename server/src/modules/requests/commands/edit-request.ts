@@ -18,6 +18,7 @@ const WITHOUT_APPROVAL = {
   finance_approved_by: null,
   finance_approved_at: null,
   asset_status_before: null,
+  released_at: null,
 } as const;
 
 /** Changes a request; one that was approved goes back for approval when the change touches what was approved. */

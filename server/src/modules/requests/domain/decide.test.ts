@@ -48,6 +48,8 @@ function requestAt(stage: Stage, facts: Partial<Facts> = {}): Facts {
     preferred_asset: null,
     buying_state: null,
     order_number: null,
+    released_at: null,
+    spent_cost: 0,
     ...facts,
   };
 }

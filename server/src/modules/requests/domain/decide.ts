@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   type FinanceState,
   isPermitted,
+  type Money,
   REQUEST_ACTIONS,
   type RequestAction,
 } from '@portal/contract';
@@ -11,13 +12,14 @@ import { needsFinance } from './finance-threshold';
 import { methodsOf } from './judge-fulfilment';
 import {
   heldByOrder,
+  heldBySpending,
   heldBySuspension,
   isFinanceApproverLeft,
   lostAsset,
   type ObstructedFacts,
 } from './obstacles';
 import { type Position, stageOf } from './stages';
-import { type FormerPart, REJECT_HELD, TRANSITIONS, type Transition } from './transitions';
+import { type FormerPart, REJECT_APPROVED, TRANSITIONS, type Transition } from './transitions';
 
 /** Who wants to act. */
 export interface Actor extends Authority {
@@ -28,6 +30,10 @@ export interface Actor extends Authority {
 export interface RequestFacts extends ObstructedFacts {
   estimated_cost: number;
   order_number: string | null;
+  /** When a submitted order let it go, last; null where none ever did. */
+  released_at: Date | null;
+  /** What was spent for it, in dollars. */
+  spent_cost: Money;
 }
 
 /** The organisation's settings and people that rules look at; `financeThreshold` in dollars. */
@@ -77,7 +83,7 @@ export function decide(action: RequestAction, request: RequestFacts, actor: Acto
       : refused({ code, text: message, ...(brief ? { title: brief } : {}) });
   }
   if (held) return refused(held);
-  const ordered = heldByOrder(action, request);
+  const ordered = heldByOrder(action, request) ?? heldBySpending(action, request);
   if (ordered) return refused(ordered);
 
   const lost = action === 'approve' ? lostAsset(request) : undefined;
@@ -105,13 +111,15 @@ function leavesNobody(request: RequestFacts, next: Position, actor: Actor, rules
   return !isFinanceApproverLeft({ user_id: request.user_id, approved_by: actor.id }, rules.financeApprovers);
 }
 
-/** What is approved and held can be rejected: else its money would stay committed for as long as the account is closed. */
+/**
+ * What is approved and held can be rejected: else its money would stay committed for as long as the account is closed. So
+ * can what a submitted order let go: it may turn out that nothing is to be bought after all.
+ */
 function cellOf(action: RequestAction, request: RequestFacts) {
   const stage = stageOf(request);
   const isApproved = stage === 'approved' || stage === 'finance_approved';
-  return action === 'reject' && isApproved && heldBySuspension('fulfil', request)
-    ? REJECT_HELD
-    : TRANSITIONS[action][stage];
+  const isLeft = request.released_at !== null || heldBySuspension('fulfil', request) !== undefined;
+  return action === 'reject' && isApproved && isLeft ? REJECT_APPROVED : TRANSITIONS[action][stage];
 }
 
 const TO_FINANCE = {

@@ -2,7 +2,9 @@ import {
   type AssetRequest,
   type BuyingState,
   type ErrorCode,
+  formatMoney,
   isOpenStatus,
+  type Money,
   type RequestAction,
   type RequestStatus,
   type RequestType,
@@ -63,9 +65,22 @@ export function heldByOrder(
     return {
       code: 'in_use',
       title: `On order ${order_number ?? '(draft)'}`,
-      text: `This request is on ${order}: take it off the order, then reject it`,
+      text: `This request is on ${order}: ${order_number === null ? 'take it off the draft' : 'release its share of the order'}, then reject it`,
     };
   return undefined;
+}
+
+/** What money was spent for is not rejected: a budget would have it for nothing; undefined where none was. */
+export function heldBySpending(
+  action: RequestAction,
+  { status, spent_cost }: { status: RequestStatus; spent_cost: Money },
+): { code: ErrorCode; title: string; text: string } | undefined {
+  if (action !== 'reject' || status !== 'approved' || spent_cost === 0) return undefined;
+  return {
+    code: 'in_use',
+    title: 'Money was spent for it',
+    text: `An invoice of an order was entered for this request, ${formatMoney(spent_cost)} so far: it can no longer be rejected`,
+  };
 }
 
 function suspension(request: ObstructedFacts): Obstacle {

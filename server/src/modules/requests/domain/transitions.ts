@@ -73,8 +73,8 @@ const fulfil = move({
   finance: 'unchanged',
 });
 
-/** What was approved for somebody whose account was suspended since. */
-export const REJECT_HELD = move({
+/** What was approved for somebody whose account was suspended since, or was released from its order. */
+export const REJECT_APPROVED = move({
   by: ['requests.reject-pending'],
   forbidden: 'Only procurement or an administrator can reject an approved request',
   to: 'rejected',

@@ -20,6 +20,7 @@ import {
   sumUnits,
 } from '../trace.repository';
 import { findInvoices, sumInvoices } from '../trace-invoices.repository';
+import { findReleased } from '../trace-releases.repository';
 
 const NAMES = { asset: 'Asset', request: 'Request', order: 'Order' } as const;
 
@@ -85,6 +86,11 @@ function presentEntry(row: Awaited<ReturnType<typeof findEntries>>[number]): Tra
       invoice_id === null || invoice_number === null ? null : { id: invoice_id, number: invoice_number },
     recorded_by: recorder,
   };
+}
+
+function presentReleased(row: Awaited<ReturnType<typeof findReleased>>[number]): Trace['released'][number] {
+  const { order_id, number, at, ...released } = row;
+  return { ...released, at: at.toISOString(), order: { id: order_id, number } };
 }
 
 function presentGone(row: Awaited<ReturnType<typeof findGone>>[number]): Trace['gone'][number] {
@@ -227,6 +233,7 @@ export function getTrace(
         entries: (await findEntries(snapshot, subject)).map(presentEntry),
         count_entries: entries.entries,
         gone: gone.map(presentGone),
+        released: (await findReleased(snapshot, subject)).map(presentReleased),
       };
     });
 }

@@ -47,7 +47,10 @@ export async function getVendorFigures(db: Db, id: number): Promise<VendorFigure
       FROM own JOIN receipts ON receipts.order_id = own.id JOIN receipt_rejections AS rejected ON rejected.receipt_id = receipts.id
       WHERE receipts.undone_at IS NULL
     ), gone AS MATERIALIZED (
-      SELECT gone.kind, gone.cost, gone.credited_at, receipts.received_on
+      SELECT gone.kind, gone.cost, receipts.received_on,
+        -- For what nobody billed, nobody owes anything.
+        gone.kind = 'credit' AND gone.credited_at IS NULL AND EXISTS (SELECT FROM invoice_units AS billed
+          WHERE billed.line_id = gone.line_id AND billed.unit_number = gone.unit_number AND billed.is_billed) AS is_owed
       FROM own JOIN receipts ON receipts.order_id = own.id JOIN receipt_reversals AS gone ON gone.receipt_id = receipts.id
       WHERE gone.kind <> 'undone'
     )
@@ -71,8 +74,7 @@ export async function getVendorFigures(db: Db, id: number): Promise<VendorFigure
       LATERAL (
         SELECT count(*) FILTER (WHERE received_on >= since) AS sent_back,
           count(*) FILTER (WHERE received_on >= since AND kind = 'replacement') AS replaced,
-          count(*) FILTER (WHERE kind = 'credit' AND credited_at IS NULL) AS credits,
-          coalesce(sum(cost) FILTER (WHERE kind = 'credit' AND credited_at IS NULL), 0) AS credit
+          count(*) FILTER (WHERE is_owed) AS credits, coalesce(sum(cost) FILTER (WHERE is_owed), 0) AS credit
         FROM gone) AS of_gone`.execute(db);
   const found = rows[0] as Sums;
   return {

@@ -1,0 +1,139 @@
+import type { Money } from '@portal/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
+import { personOf } from '../../platform/lists/person-of';
+
+/** The shares of an order that were released, the latest last. */
+export function selectReleased(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('released_shares')
+    .innerJoin('requests', 'requests.id', 'released_shares.request_id')
+    .leftJoin('departments', 'departments.id', 'released_shares.department_id')
+    .select((eb) => [
+      'released_shares.id',
+      'released_shares.line_name',
+      'released_shares.request_id',
+      sql<string>`coalesce(requests.asset_name, '')`.as('label'),
+      personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
+      sql<boolean>`requests.status = 'stock'`.as('was_stock'),
+      sql<{ id: number; name: string } | null>`CASE WHEN departments.id IS NOT NULL THEN
+        jsonb_build_object('id', departments.id, 'name', departments.name) END`.as('stock_of'),
+      'released_shares.units',
+      'released_shares.amount',
+      'released_shares.reason',
+      personOf(eb.ref('released_shares.released_by')).as('releaser'),
+      'released_shares.released_at',
+    ])
+    .where('released_shares.order_id', '=', orderId)
+    .orderBy('released_shares.id');
+}
+
+/** A share of which something is released. */
+export interface Released {
+  line_id: number;
+  request_id: number;
+  /** What its units that have not come cost, in dollars. */
+  amount: Money;
+}
+
+interface Held {
+  department_id: number | null;
+  /** What its request holds of the budget now, and then; in dollars. */
+  before: Money;
+  after: Money;
+}
+
+/** What the request of a share holds of its budget, and would hold without what is released, as `requests.amount` is reckoned. */
+export async function readHeld(db: Db, { line_id, request_id, amount }: Released): Promise<Held> {
+  const { rows } = await sql<Held>`
+    SELECT requests.department_id, requests.amount AS before, CASE
+        WHEN requests.status = 'fulfilled' THEN greatest(0, requests.amount - ${amount}::numeric)
+        WHEN NOT rest.stays THEN greatest(requests.estimated_cost, requests.spent_cost)
+        WHEN requests.buying_state = 'in_order'
+          THEN greatest(requests.ordered_cost - ${amount}::numeric, requests.estimated_cost, requests.spent_cost)
+        ELSE greatest(requests.ordered_cost - ${amount}::numeric, requests.spent_cost) END AS after
+    FROM requests CROSS JOIN LATERAL (
+      -- It stays on the order with what came, and with what it awaits of other lines.
+      SELECT EXISTS (
+        SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+        WHERE unit.request_id = requests.id AND line.order_id = requests.order_id
+          AND (unit.state = 'received' OR unit.state = 'expected' AND unit.line_id <> ${line_id})) AS stays) AS rest
+    WHERE requests.id = ${request_id}`.execute(db);
+  const [held] = rows;
+  if (!held) throw new Error(`Request ${request_id} is not there`);
+  return held;
+}
+
+/** Awaits nothing more of what has not come of a share. */
+export async function closeShare(tx: Trx, { line_id, request_id }: Released): Promise<void> {
+  await tx
+    .updateTable('order_units')
+    .set({ state: 'closed' })
+    .where('line_id', '=', line_id)
+    .where('request_id', '=', request_id)
+    .where('state', '=', 'expected')
+    .execute();
+}
+
+/** Has what has not come of a share come for stock instead. The share goes where nothing of it is left. */
+export async function moveToStock(
+  tx: Trx,
+  { line_id, request_id }: Released,
+  { stockId, isSent, orderId }: { stockId: number; isSent: boolean; orderId: number },
+): Promise<void> {
+  const own = sql`FROM order_units WHERE line_id = ${line_id} AND request_id = ${request_id} AND state = 'expected'`;
+  await sql`
+    INSERT INTO order_shares (line_id, request_id, position, units, cost)
+    SELECT ${line_id}, ${stockId}, (SELECT max(position) + 1 FROM order_shares WHERE line_id = ${line_id}), count(*), sum(cost) ${own}
+    ON CONFLICT (line_id, request_id)
+      DO UPDATE SET units = order_shares.units + excluded.units, cost = order_shares.cost + excluded.cost`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE order_shares SET units = order_shares.units - moved.units, cost = order_shares.cost - moved.cost
+    FROM (SELECT count(*) AS units, sum(cost) AS cost ${own}) AS moved
+    WHERE line_id = ${line_id} AND request_id = ${request_id}`.execute(tx);
+  await sql`
+    UPDATE order_units SET request_id = ${stockId}
+    WHERE line_id = ${line_id} AND request_id = ${request_id} AND state = 'expected'`.execute(tx);
+  await sql`
+    DELETE FROM order_shares WHERE line_id = ${line_id} AND request_id = ${request_id}
+      AND NOT EXISTS (SELECT FROM order_units AS unit
+        WHERE unit.line_id = order_shares.line_id AND unit.request_id = order_shares.request_id)`.execute(tx);
+  await tx
+    .updateTable('requests')
+    .set({
+      order_id: orderId,
+      buying_state: isSent ? 'ordered' : 'in_order',
+      ordered_at: isSent ? sql<Date>`now()` : null,
+    })
+    .where('id', '=', stockId)
+    .where('order_id', 'is', null)
+    .execute();
+}
+
+interface Release {
+  orderId: number;
+  lineName: string;
+  share: Released;
+  units: number;
+  /** For whose stock; null of what is awaited no more. */
+  departmentId: number | null;
+  reason: string;
+  by: number;
+}
+
+/** Keeps that a share was released. */
+export async function insertRelease(
+  tx: Trx,
+  { orderId, lineName, share, units, departmentId, reason, by }: Release,
+): Promise<void> {
+  const { request_id, amount } = share;
+  await tx
+    .insertInto('released_shares')
+    .values({
+      ...{ order_id: orderId, line_name: lineName, request_id, department_id: departmentId },
+      ...{ units, amount, reason, released_by: by },
+    })
+    .execute();
+}
