@@ -155,7 +155,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'an invoice in the books has its difference on its units and in its entries, any other has nothing there': `
     SELECT invoices.id, invoices.state, booked_difference, own.amount AS units, entered.amount AS entries FROM invoices
     LEFT JOIN (SELECT invoice_id, sum(difference) AS amount FROM invoice_units GROUP BY 1) AS own ON own.invoice_id = invoices.id
-    LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM spending_entries WHERE kind = 'difference' GROUP BY 1) AS entered
+    LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM spending_entries WHERE kind IN ('difference', 'exchange') GROUP BY 1) AS entered
       ON entered.invoice_id = invoices.id
     WHERE coalesce(booked_difference, 0) <> coalesce(own.amount, 0) OR coalesce(booked_difference, 0) <> coalesce(entered.amount, 0)`,
   'what is billed of an order is what it says': `

@@ -36,6 +36,7 @@ import type {
   ReceiptsTable,
   SpendingEntriesTable,
 } from './order-tables';
+import type { CurrencyRatesTable } from './rate-tables';
 import type { ApprovalsTable, RequestsTable } from './request-tables';
 import type { VendorContactsTable, VendorsTable } from './vendor-tables';
 
@@ -231,4 +232,5 @@ export interface Database {
   receipt_rejections: ReceiptRejectionsTable;
   receipt_reversals: ReceiptReversalsTable;
   spending_entries: SpendingEntriesTable;
+  currency_rates: CurrencyRatesTable;
 }
