@@ -14,6 +14,7 @@ const target: TargetLink = ({ target_type, target_id }) => {
   if (target_type === 'release') return at('releases');
   if (target_type === 'category') return at('categories');
   if (target_type === 'catalogue-item') return at('catalogue');
+  if (target_type === 'currency-rate') return at('rates');
   if (target_id === null) return undefined;
   if (target_type === 'request') return request(target_id);
   if (target_type === 'user') return person(target_id);

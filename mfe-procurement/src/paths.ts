@@ -8,6 +8,7 @@ const at = ownAddresses(area);
 const target: TargetLink = ({ target_type, target_id }) => {
   if (target_type === 'category') return at('categories');
   if (target_type === 'catalogue-item') return at('catalogue');
+  if (target_type === 'currency-rate') return at('rates');
   if (target_id === null) return undefined;
   if (target_type === 'request') return `${at('requests')}${openRequestSearch(target_id)}`;
   if (target_type === 'order') return at('order', { id: target_id });

@@ -1,4 +1,5 @@
 import {
+  type Currency,
   formatCounted,
   formatPrice,
   isLate,
@@ -62,10 +63,16 @@ function came(share: Share): string {
   ].join(', ');
 }
 
-function PriceCell({ line: { price, price_per, contract } }: { line: OrderLine }) {
+function PriceCell({
+  line: { price, price_per, contract },
+  currency,
+}: {
+  line: OrderLine;
+  currency: Currency;
+}) {
   return (
     <span className={styles.end}>
-      <span>{formatPrice(price, price_per)}</span>
+      <span>{formatPrice(price, price_per, currency)}</span>
       {contract ? <Muted>Contract {contract.number}</Muted> : null}
     </span>
   );
@@ -91,7 +98,12 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
               approved <Money amount={share.approved_cost} />,{' '}
             </>
           )}
-          costs <Money amount={share.cost_now} />
+          {order.rate === null ? 'costs what its rate makes of it' : null}
+          {order.rate === null ? null : (
+            <>
+              costs <Money amount={share.cost_now} />
+            </>
+          )}
           {share.cost_now === share.cost ? '' : ` instead of ${formatMoney(share.cost)}`}
           {more ? <span className={styles.late}>, {more}</span> : null}
           {order.sent_at === null ? '' : `, ${came(share)}`}
@@ -158,24 +170,33 @@ function lineColumns(order: Order, paths: Paths, today: string): readonly Column
       title: 'Price',
       align: 'end',
       nowrap: true,
-      render: (line) => <PriceCell line={line} />,
+      render: (line) => <PriceCell line={line} currency={order.currency} />,
     },
     { key: 'tax', title: 'Tax', align: 'end', nowrap: true, render: ({ tax_rate }) => `${tax_rate} %` },
-    { key: 'net', title: 'Net', align: 'end', render: ({ net }) => <Money amount={net} /> },
+    {
+      key: 'net',
+      title: 'Net',
+      align: 'end',
+      render: ({ net }) => <Money amount={net} currency={order.currency} />,
+    },
     {
       key: 'landed_cost',
       title: 'Landed cost',
       align: 'end',
-      render: ({ landed_cost, cost_now }) => (
-        <span className={styles.end}>
-          <Money amount={landed_cost} />
-          {cost_now === landed_cost ? null : (
-            <Muted>
-              now <Money amount={cost_now} />
-            </Muted>
-          )}
-        </span>
-      ),
+      // Without a rate it is not known what things cost.
+      render: ({ landed_cost, cost_now }) =>
+        order.rate === null ? (
+          <Muted>–</Muted>
+        ) : (
+          <span className={styles.end}>
+            <Money amount={landed_cost} />
+            {cost_now === landed_cost ? null : (
+              <Muted>
+                now <Money amount={cost_now} />
+              </Muted>
+            )}
+          </span>
+        ),
     },
     { key: 'received', title: 'Received', nowrap: true, render: (line) => <ReceivedCell line={line} /> },
     {

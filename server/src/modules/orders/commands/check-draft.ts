@@ -69,13 +69,13 @@ function notWhole({ discount, charges, lines }: Amounts, currency: Currency): Re
 /** Refuses terms that the sums do not bear, by their fields. */
 export function checkTerms(
   { lines, ...terms }: Pick<OrderChange, 'lines' | 'discount' | 'charges'>,
-  money: OrderMoney,
+  { currency, rate }: OrderMoney,
 ): void {
-  const faults = notWhole({ lines, ...terms }, money.currency);
+  const faults = notWhole({ lines, ...terms }, currency);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const priced = lines.map((line) => ({ ...line, quantity: quantityOf(line) }));
-  if (isTooMuch(priced, { ...terms, ...money, tax_is_cost: true })) throw invalid({ lines: TOO_MUCH });
-  if (isDiscountTooLarge(priced, { ...terms, ...money }))
+  if (isTooMuch(priced, { ...terms, currency, rate, tax_is_cost: true })) throw invalid({ lines: TOO_MUCH });
+  if (isDiscountTooLarge(priced, { ...terms, currency }))
     throw invalid({ discount: 'The discount is more than the goods cost' });
 }
 
