@@ -24,6 +24,7 @@ const routes: RemoteRoutes = [
       { path: 'invoices', lazy: () => import('./routes/invoices-page') },
       { path: 'invoices/:id', lazy: () => import('./routes/invoice-page') },
       { path: 'invoices/:id/edit', lazy: () => import('./routes/edit-invoice-page') },
+      { path: 'rates', lazy: () => import('./routes/rates-page') },
       { path: 'catalogue', lazy: () => import('./routes/catalogue-page') },
       { path: 'vendors', lazy: () => import('./routes/vendors-page') },
       { path: 'vendors/:id', lazy: () => import('./routes/vendor-page') },

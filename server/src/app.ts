@@ -14,6 +14,7 @@ import { checkBudget, checkDifferences, createFinanceHandlers, previewDifference
 import { createIdentityModule } from './modules/identity';
 import { createInvoicesHandlers, matchInvoices } from './modules/invoices';
 import { createOrdersHandlers, leaveOrder } from './modules/orders';
+import { createRatesHandlers } from './modules/rates';
 import { createReleasesHandlers, registerPolicyReports } from './modules/releases';
 import { createReportsHandlers } from './modules/reports';
 import {
@@ -139,6 +140,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createReportsHandlers({ db, now }),
     ...createActivityHandlers({ db, now }),
     ...createTraceHandlers({ db, now }),
+    ...createRatesHandlers({ db }),
     ...createVendorsHandlers({ db }),
     ...createCatalogueHandlers({ db }),
     ...createContractsHandlers({ db }),

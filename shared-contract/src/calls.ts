@@ -209,6 +209,14 @@ export const CALLS = {
   listActivity: { method: 'GET', path: '/activity-logs', access: 'activity.see' },
   listActivityActions: { method: 'GET', path: '/activity-logs/actions', access: 'activity.see' },
   reportRemoteEvents: { method: 'POST', path: '/telemetry/remotes', access: 'own.use', unattended: true },
+  listCurrencyRates: { method: 'GET', path: '/currency-rates/', access: 'rates.see' },
+  enterCurrencyRate: { method: 'POST', path: '/currency-rates/', access: 'rates.manage', idempotent: true },
+  exportCurrencyRates: {
+    method: 'GET',
+    path: '/currency-rates/export',
+    access: 'rates.see',
+    file: { type: 'text/csv', name: 'currency-rates.csv' },
+  },
   listVendors: { method: 'GET', path: '/vendors/', access: 'vendors.see' },
   exportVendors: {
     method: 'GET',

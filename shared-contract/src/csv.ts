@@ -1,4 +1,5 @@
 import type { Money } from './money';
+import { BASE_CURRENCY, type Currency, decimalsOf } from './vocabulary/base-currency';
 
 /** What a cell of a file may hold: a number stays one for a spreadsheet. */
 export type Cell = string | number | null;
@@ -23,10 +24,10 @@ export function csvOptions(headings: readonly string[]) {
 }
 
 /**
- * An amount as spreadsheets take it for a number: two decimals, no grouping, no sign of a currency. One below 0 is a
+ * An amount as spreadsheets take it for a number: as many decimals as its currency has, no grouping, no sign of a currency. One below 0 is a
  * number: as a text it would begin like a formula, and be neutralised.
  */
-export function amountCell(amount: Money | null): Cell {
+export function amountCell(amount: Money | null, currency: Currency = BASE_CURRENCY): Cell {
   if (amount === null) return null;
-  return amount < 0 ? amount : amount.toFixed(2);
+  return amount < 0 ? amount : amount.toFixed(decimalsOf(currency));
 }

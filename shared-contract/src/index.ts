@@ -20,14 +20,23 @@ export {
   type Cents,
   cents,
   differenceOfMoney,
+  fromBase,
+  inBase,
+  isRate,
   MAX_MONEY,
   MAX_SUM,
   type Money,
+  netIn,
+  quotientIn,
+  roundedQuotient,
   SumTooLarge,
+  smallestOf,
   subtract,
   sumOfMoney,
+  toBase,
   toCents,
   toDollars,
+  whyNotWhole,
   ZERO,
 } from './money';
 export { percentOf } from './percent';
@@ -173,6 +182,7 @@ export {
   userSchema,
 } from './schemas/people';
 export { readId, reasonBodySchema, textOrNone } from './schemas/primitives';
+export { type CurrencyRate, type CurrencyRateInput, currencyRateInputSchema } from './schemas/rates';
 export {
   type Receipt,
   type ReceiptInput,
@@ -285,8 +295,10 @@ export {
   MAX_ATTACHMENTS,
   MAX_ATTACHMENTS_SHOWN,
 } from './vocabulary/attachments';
+export { BASE_CURRENCY, type Currency, decimalsOf } from './vocabulary/base-currency';
 export { formatCalendarDate } from './vocabulary/calendar';
 export { CONTRACT_STATE_WORDS, type ContractState, MAX_CONTRACT_PRICES } from './vocabulary/contracts';
+export { CURRENCIES, currencyText } from './vocabulary/currencies';
 export { decisionOn } from './vocabulary/decision-on';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
 export { serialKey, unexpectedSerial } from './vocabulary/expected-serials';

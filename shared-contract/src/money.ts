@@ -1,8 +1,11 @@
+import { BASE_CURRENCY, type Currency, decimalsOf } from './vocabulary/base-currency';
+
 declare const unit: unique symbol;
 
 /**
- * An amount in dollars, as the contract, the database and the screens have it. It is for passing on and showing: sums
- * are made in cents, by `sumOfMoney`, or in SQL. The lint rule `no-money-arithmetic` refuses `+` on one, and the
+ * An amount in dollars, or in another currency where it stands beside one, as the contract, the database and the screens
+ * have it. It is for passing on and showing: sums are made in cents, by `sumOfMoney`, or in SQL. Amounts of a currency
+ * without decimals are whole, and in hundreds of cents. The lint rule `no-money-arithmetic` refuses `+` on one, and the
  * compiler refuses cents where dollars are meant.
  */
 export type Money = number & { readonly [unit]?: 'dollars' };
@@ -64,4 +67,98 @@ export function sumOfMoney(amounts: readonly Money[]): Money {
 /** The exact difference of two amounts in dollars, below zero where more is taken away. */
 export function differenceOfMoney(from: Money, amount: Money): Money {
   return toDollars(subtract(toCents(from), toCents(amount)));
+}
+
+/** The nearest whole number to `dividend / divisor`, a half away from zero; the divisor is above zero. */
+export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  return dividend < 0n ? -roundedQuotient(-dividend, divisor) : (2n * dividend + divisor) / (2n * divisor);
+}
+
+/** The smallest amount of a currency, in cents: 1, or 100 where it has no decimals. */
+export function smallestOf(currency: Currency): bigint {
+  return decimalsOf(currency) === 0 ? 100n : 1n;
+}
+
+/** A quotient of cents as an amount of the currency: to the cent, or to the whole where it has none. */
+export function quotientIn(currency: Currency, dividend: bigint, divisor: bigint): Cents {
+  const smallest = smallestOf(currency);
+  return cents(Number(roundedQuotient(dividend, divisor * smallest) * smallest));
+}
+
+interface Priced {
+  quantity: number;
+  price: Money;
+  /** For how many the price is. */
+  price_per: number;
+}
+
+/** Quantity by price, rounded to what the currency has, a half up. */
+export function netIn(currency: Currency, { quantity, price, price_per }: Priced): Cents {
+  return quotientIn(currency, BigInt(quantity) * BigInt(toCents(price)), BigInt(price_per));
+}
+
+/** Decimals of a rate that are kept. */
+const RATE_DECIMALS = 8;
+const RATE_UNIT = 100_000_000n;
+
+/** The largest rate that is kept. */
+export const MAX_RATE = 999_999;
+
+/** Whether a number can be a rate: above 0, with eight decimals at most. */
+export function isRate(value: number): boolean {
+  return value > 0 && value <= MAX_RATE && Number(value.toFixed(RATE_DECIMALS)) === value;
+}
+
+function readRate(rate: number): bigint {
+  return BigInt(rate.toFixed(RATE_DECIMALS).replace('.', ''));
+}
+
+/** Cents of a currency in those of the organisation, at so much for one of it: rounded once, a half away from zero. */
+export function toBase(amount: Cents, rate: number): Cents {
+  return cents(Number(roundedQuotient(BigInt(amount) * readRate(rate), RATE_UNIT)));
+}
+
+/** The same of an amount. */
+export function inBase(amount: Money, rate: number): Money {
+  return toDollars(toBase(toCents(amount), rate));
+}
+
+/** What can be paid in another currency with so many cents of the organisation's: rounded down, so that it is no more. */
+export function fromBase(amount: Cents, rate: number, currency: Currency): Cents {
+  const smallest = smallestOf(currency);
+  return cents(Number(((BigInt(amount) * RATE_UNIT) / (readRate(rate) * smallest)) * smallest));
+}
+
+/** Whether the amount has no more decimals than its currency. */
+function isAmountIn(currency: Currency, amount: Money): boolean {
+  return decimalsOf(currency) === 2 || Number.isInteger(amount);
+}
+
+/** Why an amount is none of its currency; null where it is. */
+export function whyNotWhole(label: string, amount: Money, currency: Currency): string | null {
+  return isAmountIn(currency, amount) ? null : `${label} must be a whole amount: ${currency} has no decimals`;
+}
+
+const formats = new Map<Currency, Intl.NumberFormat>();
+
+function formatOf(currency: Currency): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  const decimals = decimalsOf(currency);
+  const made = new Intl.NumberFormat('en-US', {
+    ...{ style: 'currency', currency },
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  });
+  formats.set(currency, made);
+  return made;
+}
+
+/**
+ * `1234.5` -> `$1,234.50`, `-5` -> `−$5.00` with the minus of print; nothing, also less nothing -> `$0.00`. Of another
+ * currency `€1,234.50`, `¥98,765`, `CHF 5.00`.
+ */
+export function formatMoney(amount: Money | null | undefined, currency: Currency = BASE_CURRENCY): string {
+  return formatOf(currency)
+    .format(amount || 0)
+    .replace('-', '−');
 }

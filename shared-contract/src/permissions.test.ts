@@ -29,6 +29,8 @@ const TABLE: Record<Permission, string> = {
   'finance.manage': 'AF',
   'finance.preview': 'APF',
   'finance.reports': 'APF',
+  'rates.see': 'APF',
+  'rates.manage': 'AF',
   'vendors.see': 'APF',
   'vendors.manage': 'AP',
   'vendors.suspend': 'APF',

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   'finance.manage': ['ADMIN', 'FINANCE'],
   'finance.preview': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'finance.reports': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'rates.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'rates.manage': ['ADMIN', 'FINANCE'],
   'vendors.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'vendors.manage': ['ADMIN', 'PROCUREMENT'],
   'vendors.suspend': ['ADMIN', 'PROCUREMENT', 'FINANCE'],

@@ -8,6 +8,7 @@ import { listCatalogueItems } from './catalogue';
 import { listContracts } from './contracts';
 import { listInvoices } from './invoices';
 import { listOrders, listRejectedUnits } from './orders';
+import { listCurrencyRates } from './rates';
 import { listRequests } from './requests';
 import { listUsers } from './users';
 import { listVendors } from './vendors';
@@ -59,4 +60,9 @@ export const exportRejectedUnits = defineExport(
   'exportRejectedUnits',
   listRejectedUnits.query,
   'What a vendor delivered and did not stay',
+);
+export const exportCurrencyRates = defineExport(
+  'exportCurrencyRates',
+  listCurrencyRates.query,
+  'The list of currency rates',
 );

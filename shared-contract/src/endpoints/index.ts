@@ -16,6 +16,7 @@ import * as exports from './exports';
 import * as finance from './finance';
 import * as invoices from './invoices';
 import * as orders from './orders';
+import * as rates from './rates';
 import * as releases from './releases';
 import * as reports from './reports';
 import * as requests from './requests';
@@ -42,6 +43,7 @@ type Endpoints = typeof accessTokens &
   typeof finance &
   typeof invoices &
   typeof orders &
+  typeof rates &
   typeof releases &
   typeof reports &
   typeof requests &
@@ -69,6 +71,7 @@ export const endpoints: Endpoints = {
   ...finance,
   ...invoices,
   ...orders,
+  ...rates,
   ...releases,
   ...reports,
   ...requests,

@@ -28,7 +28,8 @@ const WRITERS: Readonly<Record<Exclude<FieldKind, NamedKind>, (value: unknown) =
   roles: (value) =>
     (Array.isArray(value) ? value : [value]).map((role) => roleWord(anyText(role))).join(', '),
   'request-type': requestType,
-  money: (value) => formatMoney(Number(value)),
+  // In another currency than the organisation's it is written with it.
+  money: (value) => (typeof value === 'string' ? value : formatMoney(Number(value))),
   date: (value) => formatCalendarDate(anyText(value)) ?? anyText(value),
   month: (value) => monthName(Number(value)),
   months: (value) => formatMonths(Number(value)),

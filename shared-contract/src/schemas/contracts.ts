@@ -17,6 +17,7 @@ import {
   requiredDay,
   requiredLine,
 } from './primitives';
+import { currencyField, currencyOutSchema } from './rates';
 
 const named = z.object({ id: idSchema, name: z.string() });
 const pricePerOut = z.union(PRICE_PER.map((value) => z.literal(value)));
@@ -40,6 +41,8 @@ export const contractSchema = z.object({
   id: idSchema,
   vendor_id: idSchema,
   number: z.string(),
+  /** Of its ceiling and prices. */
+  currency: currencyOutSchema,
   starts_on: calendarDateSchema,
   /** The last day; null until it is ended. */
   ends_on: calendarDateSchema.nullable(),
@@ -76,6 +79,8 @@ const DAYS_IN_ORDER = { path: ['ends_on'], message: 'The last day must not be be
 
 const facts = {
   number: requiredLine('Number', MAX_LENGTHS.number),
+  /** Left out, the vendor's, or that which it has. */
+  currency: currencyField.optional(),
   starts_on: requiredDay('First day'),
   ends_on: dayOrNone('Last day'),
   ceiling: moneySchema('Ceiling').nullable().default(null),
@@ -135,6 +140,8 @@ export type ContractOffer = z.infer<typeof contractOfferSchema>;
 
 export const contractOffersInputSchema = z.strictObject({
   vendor_id: chosenId('Vendor'),
+  /** Of the order; left out, the vendor's. */
+  currency: currencyField.optional(),
   lines: z
     .array(
       z.strictObject({

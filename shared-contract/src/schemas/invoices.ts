@@ -21,6 +21,7 @@ import {
   requiredLine,
   requiredText,
 } from './primitives';
+import { currencyField, currencyOutSchema, rateField, rateOutSchema } from './rates';
 
 const named = z.object({ id: idSchema, name: z.string() });
 const orderRef = z.object({ id: idSchema, number: z.string().nullable() });
@@ -31,7 +32,7 @@ export const invoiceDifferenceSchema = z.object({
   reason: z.enum(HOLD_REASONS),
   /** The line of the invoice, from 1; null of the invoice as a whole. */
   line: z.number().int().nullable(),
-  /** More than expected, in dollars; less where it is below zero; null where it is not about money. */
+  /** More than expected, in the currency of the invoice; less where it is below zero; null where it is not about money. */
   amount: moneyOutSchema.nullable(),
   text: z.string(),
 });
@@ -47,7 +48,12 @@ const invoiceFacts = {
   vendor: named,
   issued_on: calendarDateSchema,
   due_on: calendarDateSchema.nullable(),
+  /** Of its prices, net, discount, charges, tax and total; what it differs by is in the organisation's. */
+  currency: currencyOutSchema,
+  rate: rateOutSchema,
   total: moneyOutSchema,
+  /** The total in the organisation's currency, at its rate. */
+  base_total: moneyOutSchema,
   /** Why it is held, each reason once. */
   reasons: z.array(z.enum(HOLD_REASONS)),
   entered_by: personSchema.nullable(),
@@ -103,10 +109,17 @@ export const invoiceSchema = z.object({
   tax: moneyOutSchema,
   /** What the total says beyond its parts. */
   rounding: moneyOutSchema,
+  /** Of a rate of its own; null where it is the order's. */
+  rate_day: calendarDateSchema.nullable(),
+  /** The order's own, that it is compared in. */
+  order_currency: currencyOutSchema,
+  order_rate: rateOutSchema.nullable(),
   note: z.string().nullable(),
   differences: z.array(invoiceDifferenceSchema),
   /** What it costs beyond the units that it bills, once it is entered in the books; null before. */
   booked_difference: moneyOutSchema.nullable(),
+  /** What of that is so for its rate alone. */
+  booked_exchange: moneyOutSchema,
   booked_at: instantSchema.nullable(),
   decided_by: personSchema.nullable(),
   decided_at: instantSchema.nullable(),
@@ -121,6 +134,8 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export const acceptancePreviewSchema = z.object({
   /** What it costs beyond the units that it bills; below zero where it costs less. */
   difference: moneyOutSchema,
+  /** What of that is so for its rate alone. */
+  exchange: moneyOutSchema,
   /** The budgets before and after; null where it costs no request more, or is not held. */
   budget: budgetPreviewSchema.nullable(),
 });
@@ -156,6 +171,11 @@ const contentFields = {
   number: requiredLine('Number', MAX_LENGTHS.name),
   issued_on: requiredDay('Issued on'),
   due_on: requiredDay('Due on').nullable().default(null),
+  /** Left out, the order's, and of a credit note that of its invoice. */
+  currency: currencyField.nullable().default(null),
+  /** At which it is paid, where finance knows another one than the order's, with its day. */
+  rate: rateField.nullable().default(null),
+  rate_day: requiredDay('Rate of').nullable().default(null),
   discount: moneySchema('Discount').default(0),
   charges: moneySchema('Shipping and charges').default(0),
   tax: moneySchema('Tax').default(0),
@@ -169,6 +189,8 @@ const contentFields = {
 
 interface EnteredContent {
   kind: string;
+  rate: number | null;
+  rate_day: string | null;
   charges: number;
   credits_invoice_id: number | null;
   lines: readonly { line_id: number | null }[];
@@ -182,6 +204,7 @@ const billsSomething = ({ kind, charges, lines }: EnteredContent) =>
   kind !== 'invoice' || charges > 0 || lines.length > 0;
 const namesWhatItCredits = ({ kind, credits_invoice_id }: EnteredContent) =>
   (kind === 'credit_note') === (credits_invoice_id !== null);
+const hasDayOfRate = ({ rate, rate_day }: EnteredContent) => (rate === null) === (rate_day === null);
 const ONCE = { path: ['lines'], message: 'Name each line of the order only once' };
 const SOMETHING = { path: ['lines'], message: 'Enter at least one line, or charges' };
 const CREDITS = {
@@ -189,11 +212,14 @@ const CREDITS = {
   message: 'A credit note names the invoice that it is about, and an invoice names none',
 };
 
+const DAY_OF_RATE = { path: ['rate_day'], message: 'A rate has its day, and a day its rate' };
+
 /** An invoice as its vendor wrote it. */
 export const invoiceInputSchema = z
   .strictObject(contentFields)
   .refine(isEachLineOnce, ONCE)
   .refine(billsSomething, SOMETHING)
+  .refine(hasDayOfRate, DAY_OF_RATE)
   .refine(namesWhatItCredits, CREDITS);
 export type InvoiceInput = z.output<typeof invoiceInputSchema>;
 
@@ -202,6 +228,7 @@ export const invoiceEditSchema = z
   .strictObject({ ...contentFields, version: versionSchema })
   .refine(isEachLineOnce, ONCE)
   .refine(billsSomething, SOMETHING)
+  .refine(hasDayOfRate, DAY_OF_RATE)
   .refine(namesWhatItCredits, CREDITS);
 export type InvoiceEdit = z.output<typeof invoiceEditSchema>;
 
@@ -210,6 +237,7 @@ export const invoicePreviewInputSchema = z
   .strictObject({ ...contentFields, invoice_id: chosenId('Invoice').nullable().default(null) })
   .refine(isEachLineOnce, ONCE)
   .refine(billsSomething, SOMETHING)
+  .refine(hasDayOfRate, DAY_OF_RATE)
   .refine(namesWhatItCredits, CREDITS);
 export type InvoicePreviewInput = z.output<typeof invoicePreviewInputSchema>;
 
@@ -222,6 +250,12 @@ export const invoicePreviewSchema = z.object({
   differences: z.array(invoiceDifferenceSchema),
   /** What it costs beyond the units that it bills; what a credit note gives back is below zero. */
   difference: moneyOutSchema,
+  /** What of that is so for its rate alone. */
+  exchange: moneyOutSchema,
+  currency: currencyOutSchema,
+  rate: rateOutSchema,
+  /** The total as typed, in the organisation's currency. */
+  base_total: moneyOutSchema,
 });
 export type InvoicePreview = z.infer<typeof invoicePreviewSchema>;
 
@@ -244,11 +278,16 @@ export const toBillSchema = z.object({
   tax: moneyOutSchema,
   total: moneyOutSchema,
   payment_days: z.number().int().nullable(),
+  currency: currencyOutSchema,
+  /** The order's. */
+  rate: rateOutSchema,
+  rate_day: calendarDateSchema.nullable(),
   /** Invoices of the order that a credit note can be about. */
   invoices: z.array(
     z.object({
       id: idSchema,
       number: z.string(),
+      currency: currencyOutSchema,
       total: moneyOutSchema,
       /** By credit notes in the books. */
       credited: moneyOutSchema,

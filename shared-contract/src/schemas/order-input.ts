@@ -23,6 +23,7 @@ import {
   requiredLine,
   requiredText,
 } from './primitives';
+import { currencyField } from './rates';
 
 /** In per cent. */
 export const taxRateField = z
@@ -123,6 +124,8 @@ export const orderEditSchema = z
   .strictObject({
     version: versionSchema,
     vendor_id: chosenId('Vendor'),
+    /** Left out, that which it has. */
+    currency: currencyField.optional(),
     note: optionalText('Note', MAX_LENGTHS.reason),
     discount: moneySchema('Discount').default(0),
     charges: moneySchema('Shipping and charges').default(0),
@@ -181,6 +184,8 @@ export type OrderChange = z.output<typeof orderChangeSchema>;
 /** A new draft, with a line for each of the requests; without any, it is for what is bought for stock. */
 export const orderInputSchema = z.strictObject({
   vendor_id: chosenId('Vendor'),
+  /** Left out, the vendor's. */
+  currency: currencyField.optional(),
   request_ids: z
     .array(chosenId('Request'), { error: 'Send a list' })
     .max(MAX_ROWS_AT_ONCE, `Choose at most ${MAX_ROWS_AT_ONCE}`)

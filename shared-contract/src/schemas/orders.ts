@@ -18,6 +18,7 @@ import { assetRefSchema } from './assets';
 import { decisionSchema } from './decisions';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
+import { currencyOutSchema, rateOutSchema } from './rates';
 import { receiptSchema, rejectionSchema, reversalSchema } from './receipts';
 
 const named = z.object({ id: idSchema, name: z.string() });
@@ -196,7 +197,13 @@ const orderFacts = {
   receipt_state: z.enum(RECEIPT_STATES),
   /** How much of it invoices bill, of what came or is expected. */
   billed_state: z.enum(BILLED_STATES),
+  /** Of its prices, net, discount, charges, tax and total; what lines, shares and units cost is in the organisation's. */
+  currency: currencyOutSchema,
+  /** Of a draft the latest, null where there is none; from its submission on the one that it was submitted at. */
+  rate: rateOutSchema.nullable(),
   total: moneyOutSchema,
+  /** The total in the organisation's currency, at that rate. */
+  base_total: moneyOutSchema.nullable(),
   count_lines: z.number().int(),
   /** What the first lines are about. */
   first_items: z.array(z.string()),
@@ -227,6 +234,7 @@ const orderChangeStateSchema = z.object({
   net: moneyOutSchema,
   tax: moneyOutSchema,
   total: moneyOutSchema,
+  base_total: moneyOutSchema.nullable(),
   lines: z.array(orderLineSchema),
   /** What is different from what was sent. */
   changes: z.array(z.string()),
@@ -247,6 +255,8 @@ export const orderSchema = z.object({
   discount: moneyOutSchema,
   charges: moneyOutSchema,
   tax_is_cost: z.boolean(),
+  /** Of its rate; null in the organisation's own currency. */
+  rate_day: calendarDateSchema.nullable(),
   /** How many units more than were ordered are accepted of a line, in per cent: as the setting was when it was submitted. */
   over_receipt_percent: z.number(),
   net: moneyOutSchema,

@@ -7,6 +7,7 @@ import { SPENDING_KINDS, STATION_STATES, TRACE_STATIONS, TRACE_SUBJECTS } from '
 import { assetRefSchema } from './assets';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
+import { currencyOutSchema } from './rates';
 
 const count = z.number().int();
 const money = moneyOutSchema.nullable();
@@ -79,7 +80,7 @@ const entrySchema = z.object({
   occurred_at: instantSchema,
   request_id: idSchema,
   order: z.object({ id: idSchema, number: z.string().nullable() }).nullable(),
-  /** Of a difference: the invoice's number. */
+  /** Of a difference, and of an exchange difference: the invoice's number. */
   invoice: z.object({ id: idSchema, number: z.string() }).nullable(),
   amount: moneyOutSchema,
   recorded_by: personSchema.nullable(),
@@ -123,7 +124,10 @@ const tracedInvoiceSchema = z.object({
   vendor: z.string(),
   order: z.object({ id: idSchema, number: z.string().nullable() }),
   issued_on: calendarDateSchema,
+  currency: currencyOutSchema,
   total: moneyOutSchema,
+  /** In the organisation's currency, at its rate. */
+  base_total: moneyOutSchema,
   /** What of it is the asset's or the request's, as cost; null of an order, and of one that was rejected. */
   own: money,
   paid_on: calendarDateSchema.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASE_CURRENCY } from '../vocabulary/base-currency';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { VENDOR_ACTIONS, VENDOR_STATES } from '../vocabulary/vendors';
 import { versionSchema } from './accounts';
@@ -16,6 +17,7 @@ import {
   reasonBodySchema,
   requiredLine,
 } from './primitives';
+import { currencyField, currencyOutSchema } from './rates';
 
 /** A person at a vendor. */
 export const vendorContactSchema = z.object({
@@ -38,6 +40,8 @@ const vendorFacts = {
   order_email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
+  /** That orders to it are in unless they say otherwise. */
+  currency: currencyOutSchema,
   /** Days from the invoice until it is due. */
   payment_days: z.number().int().nullable(),
   /** Days from the order until it arrives, as a rule. */
@@ -109,13 +113,19 @@ const facts = {
   order_email: optionalEmailSchema,
   phone: optionalLine('Phone', MAX_LENGTHS.number),
   address: optionalText('Address', MAX_LENGTHS.address),
+  currency: currencyField.default(BASE_CURRENCY),
   payment_days: days('Payment due', 365),
   lead_days: days('Delivery time', 999),
 };
 export const vendorInputSchema = z.strictObject(facts);
 export type VendorInput = z.output<typeof vendorInputSchema>;
 
-export const vendorEditSchema = z.strictObject({ ...facts, version: versionSchema });
+export const vendorEditSchema = z.strictObject({
+  ...facts,
+  /** Left out, that which it has. */
+  currency: currencyField.optional(),
+  version: versionSchema,
+});
 export const vendorVersionSchema = z.strictObject({ version: versionSchema });
 
 export const vendorSuspensionSchema = z.strictObject({ ...reasonBodySchema.shape, version: versionSchema });

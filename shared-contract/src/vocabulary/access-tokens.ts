@@ -33,6 +33,8 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'finance.manage': 'Manage budgets',
   'finance.preview': 'See what a decision does to a budget',
   'finance.reports': 'See the reports of finance',
+  'rates.see': 'See the rates of currencies',
+  'rates.manage': 'Enter the rates of currencies',
   'vendors.see': 'See vendors',
   'vendors.manage': 'Add, edit and remove vendors',
   'vendors.suspend': 'Suspend vendors',

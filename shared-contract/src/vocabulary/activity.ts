@@ -78,6 +78,7 @@ export const ACTIVITY_ACTIONS = [
   'Set Budget',
   'Changed Budget',
   'Removed Budget',
+  'Entered Rate',
   'Registered Account',
   'Requested Password Reset',
   'Reset Password',
@@ -127,5 +128,6 @@ export const TARGET_TYPES = [
   'order',
   'invoice',
   'catalogue-item',
+  'currency-rate',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

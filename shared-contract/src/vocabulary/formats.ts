@@ -1,12 +1,9 @@
-import type { Money } from '../money';
+import { formatMoney, type Money } from '../money';
+import { BASE_CURRENCY, type Currency } from './base-currency';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export { formatMoney };
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-/** `1234.5` -> `$1,234.50`, `-5` -> `−$5.00` with the minus of print; nothing, also less nothing -> `$0.00`. */
-export function formatMoney(amount: Money | null | undefined): string {
-  return dollars.format(amount || 0).replace('-', '−');
-}
 
 /** `1234` -> `1,234`. */
 export function formatCount(count: number): string {
@@ -19,8 +16,9 @@ export function formatCounted(count: number, one: string, many = `${one}s`): str
 }
 
 /** `4.99, 100` -> `$4.99 per 100`; the price alone of a single one. */
-export function formatPrice(price: Money, per: number): string {
-  return per === 1 ? formatMoney(price) : `${formatMoney(price)} per ${formatCount(per)}`;
+export function formatPrice(price: Money, per: number, currency: Currency = BASE_CURRENCY): string {
+  const amount = formatMoney(price, currency);
+  return per === 1 ? amount : `${amount} per ${formatCount(per)}`;
 }
 
 /** `36` -> `36 months`. */

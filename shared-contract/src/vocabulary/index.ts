@@ -22,6 +22,7 @@ export {
   statusInLedger,
   toAssetStatus,
 } from './assets';
+export { BASE_CURRENCY, type Currency } from './base-currency';
 export { formatCalendarDate, formatMonth, isTimeZone, lastDayOfMonth, monthName } from './calendar';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
 export {

@@ -25,6 +25,7 @@ export const INVOICE_STATE_WORDS: Readonly<Record<InvoiceState, string>> = {
 /** Why an invoice is held: how it differs from what was ordered and received. */
 export const HOLD_REASONS = [
   'vendor',
+  'currency',
   'duplicate',
   'not_on_order',
   'not_received',
@@ -41,6 +42,7 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 /** As screens and files say it. */
 export const HOLD_REASON_WORDS: Readonly<Record<HoldReason, string>> = {
   vendor: 'Other vendor',
+  currency: 'Currency or rate',
   duplicate: 'Possible duplicate',
   not_on_order: 'Not on the order',
   not_received: 'Not received',

@@ -16,7 +16,15 @@ export const TRACE_STATIONS = [
 export type TraceStation = (typeof TRACE_STATIONS)[number];
 
 /** What an entry of what was spent is of. */
-export const SPENDING_KINDS = ['receipt', 'without_order', 'undone', 'sent_back', 'difference'] as const;
+export const SPENDING_KINDS = [
+  'receipt',
+  'without_order',
+  'undone',
+  'sent_back',
+  'difference',
+  /** An invoice was reckoned at another rate than its order. */
+  'exchange',
+] as const;
 export type SpendingKind = (typeof SPENDING_KINDS)[number];
 
 /** How far a station is: of all, of some, of nothing yet, or not part of this trace. */

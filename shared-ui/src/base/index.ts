@@ -39,6 +39,7 @@ export {
   DateTimeText,
   MailAddress,
   Money,
+  MoneyWithBase,
   Muted,
   RelativeTime,
   TextLink,

@@ -1,4 +1,5 @@
-import type { Money as Amount } from '@portal/contract';
+import type { Money as Amount, Currency } from '@portal/contract';
+import { BASE_CURRENCY } from '@portal/contract/vocabulary';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatDay, formatMoney, formatRelative } from '../format';
 import { Link, type To } from '../router';
@@ -12,9 +13,33 @@ interface TimeProps {
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** An amount in dollars with figures of one width; nothing shows $0.00. */
-export function Money({ amount }: { amount: Amount | null | undefined }) {
-  return <span className={styles.figure}>{formatMoney(amount)}</span>;
+interface MoneyProps {
+  amount: Amount | null | undefined;
+  /** The organisation's unless another is said. */
+  currency?: Currency | undefined;
+}
+
+/** An amount with figures of one width; nothing shows $0.00. */
+export function Money({ amount, currency }: MoneyProps) {
+  return <span className={styles.figure}>{formatMoney(amount, currency)}</span>;
+}
+
+/** An amount, and where it is in another currency than the organisation's, what it is in that, if that is known. */
+export function MoneyWithBase({ amount, currency, base }: MoneyProps & { base: Amount | null }) {
+  if (currency === undefined || currency === BASE_CURRENCY) return <Money amount={amount} />;
+  return (
+    <>
+      <Money amount={amount} currency={currency} />
+      {base === null ? null : (
+        <>
+          {' '}
+          <Muted>
+            (<Money amount={base} />)
+          </Muted>
+        </>
+      )}
+    </>
+  );
 }
 
 /** A calendar date, or the organisation's day of an instant, as `Jan 05, 2025`; its moment is the tooltip of an instant. */

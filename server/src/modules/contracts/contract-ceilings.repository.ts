@@ -22,12 +22,12 @@ export async function refuseOverCeilings(
   const ids = planned?.map(({ line_id }) => line_id) ?? [];
   const quantities = planned?.map(({ quantity }) => quantity) ?? [];
   const own = planned
-    ? sql`coalesce((SELECT round(line.price * plan.quantity / line.price_per, 2)
+    ? sql`coalesce((SELECT round(line.price * plan.quantity / line.price_per, currency_decimals(line.currency))
         FROM unnest(${ids}::integer[], ${quantities}::integer[]) AS plan (line_id, quantity)
         WHERE plan.line_id = line.id), 0)`
     : sql`line.contract_used`;
   const { rows } = await sql<OverCeiling>`
-    SELECT contract.number, contract.ceiling, sum(${own}) AS own, contract.used + sum(${own} - line.contract_used) AS used
+    SELECT contract.number, contract.currency, contract.ceiling, sum(${own}) AS own, contract.used + sum(${own} - line.contract_used) AS used
     FROM order_lines AS line JOIN contract_prices AS price ON price.id = line.contract_price_id
       JOIN contracts AS contract ON contract.id = price.contract_id
     WHERE line.order_id = ${orderId}

@@ -1,4 +1,4 @@
-import type { PricePer } from '@portal/contract';
+import type { Currency, PricePer } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { NamedPrice } from './domain/named-price';
@@ -8,6 +8,7 @@ export interface ContractPriceRow {
   id: number;
   contract_id: number;
   vendor_id: number;
+  currency: Currency;
   item_id: number;
   min_quantity: number;
   price: number;
@@ -24,7 +25,7 @@ const IN_FORCE = sql<boolean>`(daterange(price.starts_on, price.ends_on, '[]') @
 export async function findContractPrices(db: Db, ids: readonly number[]): Promise<ContractPriceRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ContractPriceRow>`
-    SELECT price.id, price.contract_id, contract.vendor_id, price.item_id, price.min_quantity, price.price,
+    SELECT price.id, price.contract_id, contract.vendor_id, price.currency, price.item_id, price.min_quantity, price.price,
       price.price_per, ${IN_FORCE} AS is_valid
     FROM contract_prices AS price JOIN contracts AS contract ON contract.id = price.contract_id
     WHERE price.id = ANY (${ids}::integer[])
@@ -62,6 +63,7 @@ export interface OfferRow {
 export async function findOffers(
   db: Db,
   vendorId: number,
+  currency: Currency,
   lines: readonly { item_id: number; quantity: number }[],
 ): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
@@ -72,7 +74,7 @@ export async function findOffers(
         SELECT price.id, price.contract_id, contract.number, price.price, price.price_per
         FROM contract_prices AS price JOIN contracts AS contract ON contract.id = price.contract_id
           JOIN catalogue_items AS item ON item.id = price.item_id
-        WHERE price.item_id = asked.item_id AND contract.vendor_id = ${vendorId} AND item.removed_at IS NULL
+        WHERE price.item_id = asked.item_id AND contract.vendor_id = ${vendorId} AND contract.currency = ${currency} AND item.removed_at IS NULL
           AND price.min_quantity <= asked.quantity AND ${IN_FORCE}
         ORDER BY price.price / price.price_per, price.id LIMIT 1) AS best
     ORDER BY asked.position`.execute(db);

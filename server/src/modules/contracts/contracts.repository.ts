@@ -1,4 +1,4 @@
-import type { ContractInput, ContractPrice, ContractPriceInput } from '@portal/contract';
+import type { ContractInput, ContractPrice, ContractPriceInput, Currency } from '@portal/contract';
 import { sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
@@ -15,6 +15,7 @@ export function selectContracts(db: Db) {
       'vendors.name as vendor_name',
       'vendors.state as vendor_state',
       'contracts.number',
+      'contracts.currency',
       'contracts.starts_on',
       'contracts.ends_on',
       'contracts.ceiling',
@@ -52,10 +53,13 @@ export async function readContract(db: Db, id: number): Promise<ContractRow> {
 }
 
 /** The vendor; it is neither removed nor merged until the transaction ends. */
-export async function holdVendor(tx: Trx, id: number): Promise<{ name: string; state: string }> {
+export async function holdVendor(
+  tx: Trx,
+  id: number,
+): Promise<{ name: string; state: string; currency: Currency }> {
   const vendor = await tx
     .selectFrom('vendors')
-    .select(['name', 'state'])
+    .select(['name', 'state', 'currency'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

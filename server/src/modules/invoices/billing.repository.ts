@@ -2,10 +2,14 @@ import {
   add,
   type Cents,
   cents,
+  fromBase,
   type InvoiceKind,
   type Money,
+  netIn,
   type OrderStatus,
+  quotientIn,
   subtract,
+  toBase,
   toCents,
   toDollars,
 } from '@portal/contract';
@@ -13,15 +17,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { costsOf } from '../orders';
 import { countOverbilled, findCreditable } from './creditable.repository';
-import {
-  type BilledLine,
-  type Expected,
-  type InvoiceToMatch,
-  netOf,
-  type Tolerances,
-} from './domain/match-invoice';
+import { askedInBase, type DocumentMoney } from './domain/exchange';
+import type { BilledLine, Expected, InvoiceToMatch, Tolerances } from './domain/match-invoice';
 
-/** A line of an order with what came of it and what invoices bill of it; money in dollars. */
+/** A line of an order with what came of it and what invoices bill of it; money in the order's currency. */
 export interface BillableLine {
   id: number;
   name: string;
@@ -36,8 +35,9 @@ export interface BillableLine {
   count_to_credit: number;
 }
 
-/** An order as its invoices are compared with it. */
-export interface BillableOrder {
+/** An order as its invoices are compared with it; money in its currency. */
+export interface BillableOrder extends DocumentMoney {
+  rate_day: string | null;
   id: number;
   number: string | null;
   status: OrderStatus;
@@ -53,6 +53,13 @@ export interface BillableOrder {
   billed_charges: Money;
   lines: BillableLine[];
   tolerances: Tolerances;
+}
+
+/** An amount of an invoice, of `booked`, in the currency of its order. */
+function billedIn(column: 'discount' | 'charges') {
+  const amount = sql.ref(`booked.${column}`);
+  return sql`CASE WHEN booked.currency = orders.currency THEN ${amount}
+    ELSE round(${amount} * booked.rate / orders.rate, currency_decimals(orders.currency)) END`;
 }
 
 const RECEIVED = sql`unit.state = 'received'`;
@@ -71,17 +78,22 @@ export async function readBillable(db: Db, orderId: number): Promise<BillableOrd
       'vendors.name as vendor_name',
       'vendors.payment_days',
       'orders.tax_is_cost',
+      'orders.currency',
+      'orders.rate',
+      'orders.rate_day',
       'orders.net',
       'orders.discount',
       'orders.charges',
-      sql<Money>`(SELECT coalesce(sum(discount), 0) FROM invoices AS booked WHERE booked.order_id = ${eb.ref('orders.id')}
+      sql<Money>`(SELECT coalesce(sum(${billedIn('discount')}), 0) FROM invoices AS booked WHERE booked.order_id = ${eb.ref('orders.id')}
         AND booked.kind = 'invoice' AND booked.booked_at IS NOT NULL)`.as('billed_discount'),
-      sql<Money>`(SELECT coalesce(sum(charges), 0) FROM invoices AS booked WHERE booked.order_id = ${eb.ref('orders.id')}
+      sql<Money>`(SELECT coalesce(sum(${billedIn('charges')}), 0) FROM invoices AS booked WHERE booked.order_id = ${eb.ref('orders.id')}
         AND booked.kind = 'invoice' AND booked.booked_at IS NOT NULL)`.as('billed_charges'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!order) return undefined;
+  // A draft may have no rate: there is nothing to bill of it.
+  const rate = order.rate ?? 1;
   const { rows: lines } = await sql<BillableLine>`
     SELECT line.id, line.name, line.quantity, line.price, line.price_per, line.tax_rate,
       count(*) FILTER (WHERE ${RECEIVED}) AS count_received,
@@ -96,7 +108,7 @@ export async function readBillable(db: Db, orderId: number): Promise<BillableOrd
       LEFT JOIN invoice_units AS billed
         ON billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number AND billed.is_billed
     WHERE line.order_id = ${orderId} GROUP BY line.id ORDER BY line.position`.execute(db);
-  return { ...order, lines, tolerances: await readTolerances(db) };
+  return { ...order, rate, lines, tolerances: await readTolerances(db) };
 }
 
 async function readTolerances(db: Db): Promise<Tolerances> {
@@ -114,7 +126,7 @@ async function readTolerances(db: Db): Promise<Tolerances> {
 }
 
 /** What an invoice says as it is compared. */
-export interface InvoiceContent extends InvoiceToMatch {
+export interface InvoiceContent extends InvoiceToMatch, DocumentMoney {
   /** Null where it is being entered. */
   id: number | null;
   vendor_id: number;
@@ -134,6 +146,9 @@ export async function readExpected(db: Db, order: BillableOrder, invoice: Invoic
     discount: expectedDiscount(order, invoice.lines),
     charges: toDollars(atLeastNothing(toCents(order.charges) - toCents(order.billed_charges))),
     tax: expectedTax(order, invoice),
+    currency: order.currency,
+    rate: invoice.currency === order.currency ? order.rate : invoice.rate,
+    asked: askedInBase(costOf(invoice, order), invoice, order),
     credited: await sumCredited(db, invoice.id),
     credits: await findCredited(db, invoice),
   };
@@ -165,53 +180,64 @@ function atLeastNothing(amount: number): Cents {
  */
 export function expectedDiscount(order: BillableOrder, lines: readonly BilledLine[]): Money {
   const netAt = (quantityOf: (line: BillableLine) => number) =>
-    add(...order.lines.map((line) => toCents(netOf({ ...line, quantity: quantityOf(line) }))));
+    add(...order.lines.map((line) => netIn(order.currency, { ...line, quantity: quantityOf(line) })));
   const before = netAt(({ count_billed }) => count_billed);
   const own = netAt(({ id }) => lines.find(({ line_id }) => line_id === id)?.quantity ?? 0);
-  const all = BigInt(toCents(order.net));
+  const all = toCents(order.net);
   // Charges alone have no part of it.
-  if (all === 0n || own === 0) return 0;
-  const upTo = (2n * BigInt(toCents(order.discount)) * BigInt(add(before, own)) + all) / (2n * all);
-  const left = Math.min(Number(upTo), toCents(order.discount)) - toCents(order.billed_discount);
+  if (all === 0 || own === 0) return 0;
+  const part = BigInt(toCents(order.discount)) * BigInt(add(before, own));
+  const upTo = quotientIn(order.currency, part, BigInt(all));
+  const left = Math.min(upTo, toCents(order.discount)) - toCents(order.billed_discount);
   return toDollars(atLeastNothing(Math.min(left, own)));
 }
 
 /**
- * What an invoice of these units costs at the order's prices, in cents: with its part of the discount, what is left of
+ * What an invoice of these units costs at the order's prices, in cents of its currency: with its part of the discount, what is left of
  * the charges as far as they are billed, and the tax of that where it is a cost.
  */
 export function expectedCost(
   order: BillableOrder,
-  invoice: Pick<InvoiceContent, 'charges'>,
+  invoice: Pick<InvoiceContent, 'charges' | 'currency' | 'rate'>,
   units: readonly { line_id: number }[],
-): number {
+): Cents {
   const lines = order.lines.flatMap((line) => {
     const quantity = units.filter(({ line_id }) => line_id === line.id).length;
     return quantity > 0 ? [{ ...line, line_id: line.id, quantity }] : [];
   });
   const left = Math.max(0, toCents(order.charges) - toCents(order.billed_charges));
-  const charges = toDollars(cents(Math.min(left, toCents(invoice.charges))));
+  const charges = toDollars(cents(Math.min(left, chargesIn(order, invoice))));
   const discount = expectedDiscount(order, lines);
-  const tax = order.tax_is_cost ? expectedTax(order, { lines, discount, charges }) : 0;
-  const goods = add(...lines.map((line) => toCents(netOf(line))), toCents(charges), toCents(tax));
-  return goods - toCents(discount);
+  const { currency } = order;
+  const tax = order.tax_is_cost ? expectedTax(order, { lines, discount, charges, currency }) : 0;
+  const goods = add(...lines.map((line) => netIn(currency, line)), toCents(charges), toCents(tax));
+  return subtract(goods, toCents(discount));
+}
+
+/** What an invoice charges, in cents of the order's currency. */
+function chargesIn(
+  order: DocumentMoney,
+  { charges, currency, rate }: Pick<InvoiceContent, 'charges' | 'currency' | 'rate'>,
+): Cents {
+  const asked = toCents(charges);
+  return currency === order.currency ? asked : fromBase(toBase(asked, rate), order.rate, order.currency);
 }
 
 /** Of what the invoice says: by the rates of the order, for each rate on the sum of its lines. */
 export function expectedTax(
   order: BillableOrder,
-  { lines, discount, charges }: Pick<InvoiceContent, 'lines' | 'discount' | 'charges'>,
+  { lines, discount, charges, currency }: Pick<InvoiceContent, 'lines' | 'discount' | 'charges' | 'currency'>,
 ): Money {
   const rateOf = (line: { line_id: number | null; tax_rate: number }) =>
     order.lines.find(({ id }) => id === line.line_id)?.tax_rate ?? line.tax_rate;
-  const terms = { discount, charges, tax_is_cost: true };
+  const terms = { discount, charges, tax_is_cost: true, currency, rate: null };
   if (lines.length > 0)
     return costsOf(
       lines.map((line) => ({ ...line, tax_rate: rateOf(line) })),
       terms,
     ).tax;
   // Charges alone are taxed as the order's own are.
-  const without = costsOf(order.lines, { discount: 0, charges: 0, tax_is_cost: true }).tax;
+  const without = costsOf(order.lines, { ...terms, discount: 0, charges: 0 }).tax;
   const withCharges = costsOf(order.lines, { ...terms, discount: 0 }).tax;
   return toDollars(subtract(toCents(withCharges), toCents(without)));
 }
@@ -264,11 +290,11 @@ async function findCredited(
   return credited ?? null;
 }
 
-/** What an invoice costs: its total, without the tax where that is no cost; what a credit note gives back is below zero. */
+/** What an invoice costs, in cents of its currency: its total, without the tax where that is no cost; what a credit note gives back is below zero. */
 export function costOf(
   { kind, total, tax }: { kind: InvoiceKind; total: Money; tax: Money },
   order: Pick<BillableOrder, 'tax_is_cost'>,
-): number {
+): Cents {
   const amount = toCents(total) - (order.tax_is_cost ? 0 : toCents(tax));
-  return kind === 'invoice' ? amount : -amount;
+  return cents(kind === 'invoice' ? amount : -amount);
 }

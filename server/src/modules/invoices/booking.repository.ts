@@ -1,13 +1,23 @@
-import { add, cents, type Money, subtract, toCents, toDollars } from '@portal/contract';
+import {
+  add,
+  type Cents,
+  cents,
+  type Money,
+  netIn,
+  subtract,
+  toBase,
+  toCents,
+  toDollars,
+} from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { spreadDifference } from '../orders';
 import { type BillableOrder, costOf, expectedCost, type InvoiceContent } from './billing.repository';
 import type { Creditable } from './creditable.repository';
 import { findCredited } from './credited-units.repository';
-import { netOf } from './domain/match-invoice';
+import { askedInBase } from './domain/exchange';
 
-/** A unit of an order that an invoice bills, or whose cost it changes; money in dollars. */
+/** A unit of an order that an invoice bills, or whose cost it changes; money in the organisation's currency. */
 export interface BilledUnit {
   line_id: number;
   unit_number: number;
@@ -23,7 +33,9 @@ export interface BilledUnit {
 export interface Booking {
   /** More than its units cost, in dollars; less where it is below zero. */
   difference: number;
-  units: (BilledUnit & { difference: number })[];
+  /** What of that is so for the invoice's rate alone; so for each unit. */
+  exchange: number;
+  units: (BilledUnit & { difference: number; exchange: number })[];
   /** The units that are credited with it. */
   credited: Creditable[];
 }
@@ -74,11 +86,14 @@ async function findUnitsConcerned(db: Db, orderId: number, invoice: InvoiceConte
 
 const sumOf = (list: readonly { cost: Money }[]) => list.reduce((sum, { cost }) => sum + toCents(cost), 0);
 
-/** What the invoices of an order in the books cost, what they differ by, and the units that they bill. */
+/**
+ * What the invoices of an order in the books cost in its currency, and those in others in the organisation's, what they
+ * differ by, and the units that they bill.
+ */
 async function readBooked(db: Db, order: BillableOrder) {
   const invoices = await db
     .selectFrom('invoices')
-    .select(['kind', 'total', 'tax', 'booked_difference'])
+    .select(['kind', 'total', 'tax', 'currency', 'rate', 'booked_difference', 'booked_exchange'])
     .where('order_id', '=', order.id)
     .where('kind', '=', 'invoice')
     .where('booked_at', 'is not', null)
@@ -92,11 +107,25 @@ async function readBooked(db: Db, order: BillableOrder) {
     WHERE line.order_id = ${order.id} AND (billed.is_billed OR billed.credit_note_id IS NOT NULL)
     ORDER BY line_id, unit_number`.execute(db);
   return {
-    asked: invoices.reduce((sum, invoice) => sum + costOf(invoice, order), 0),
-    booked: invoices.reduce((sum, { booked_difference }) => sum + toCents(booked_difference ?? 0), 0),
+    asked: add(...invoices.filter(isIn(order)).map((invoice) => costOf(invoice, order))),
+    askedInOthers: add(
+      ...invoices
+        .filter((invoice) => !isIn(order)(invoice))
+        .map((invoice) => toBase(costOf(invoice, order), invoice.rate)),
+    ),
+    booked: add(
+      ...invoices.map(({ booked_difference, booked_exchange }) =>
+        subtract(toCents(booked_difference ?? 0), toCents(booked_exchange)),
+      ),
+    ),
     units,
   };
 }
+
+const isIn =
+  ({ currency }: { currency: string }) =>
+  (invoice: { currency: string }) =>
+    invoice.currency === currency;
 
 /** Whether nothing of an order is left to bill once so many units more are billed. */
 function isLast(order: BillableOrder, count: number): boolean {
@@ -112,34 +141,43 @@ function isLast(order: BillableOrder, count: number): boolean {
 async function planInvoice(db: Db, order: BillableOrder, invoice: InvoiceContent) {
   const billed = await findUnitsToBill(db, invoice.lines);
   const asked = costOf(invoice, order);
+  const { atOrder, exchange } = askedInBase(asked, invoice, order);
+  const isSame = isIn(order)(invoice);
   if (isLast(order, billed.length)) {
     const before = await readBooked(db, order);
     const known = sumOf(billed) + sumOf(before.units);
+    // Together they are reckoned once, as the order was.
+    const own = isSame
+      ? toBase(add(asked, before.asked), order.rate)
+      : add(atOrder, toBase(before.asked, order.rate));
     return {
-      difference: asked + before.asked - known - before.booked,
+      exchange,
+      difference: own + before.askedInOthers - known - before.booked,
       units: [...billed, ...before.units.filter(({ is_returned }) => !is_returned)],
     };
   }
-  return { difference: asked - expectedCost(order, invoice, billed), units: billed };
+  const expected = toBase(expectedCost(order, invoice, billed), order.rate);
+  return { difference: atOrder - expected, exchange, units: billed };
 }
 
 /**
- * How much more the units of each line are asked for than the order says, in cents and with the tax of that where it is a
+ * How much more the units of each line are asked for than the order says, in cents of the organisation's currency and with the tax of that where it is a
  * cost, by the line's id: it is those units' own. Charges, discount, rounding and what has no units are everybody's.
  */
 function differencesOfLines(
   order: BillableOrder,
-  { kind, lines }: InvoiceContent,
+  { kind, lines, currency }: InvoiceContent,
   units: readonly BilledUnit[],
 ): Map<number, number> {
   const own = new Map<number, number>();
-  for (const asked of kind === 'invoice' ? lines : []) {
+  // In another currency prices are not compared: all of it is everybody's.
+  for (const asked of kind === 'invoice' && currency === order.currency ? lines : []) {
     const line = order.lines.find(({ id }) => id === asked.line_id);
     const count = units.filter((unit) => unit.is_billed && unit.line_id === asked.line_id).length;
     if (!line || count === 0) continue;
-    const more = subtract(toCents(netOf(asked)), toCents(netOf({ ...line, quantity: count })));
+    const more = subtract(netIn(currency, asked), netIn(currency, { ...line, quantity: count }));
     const tax = order.tax_is_cost ? Math.round((more * line.tax_rate) / 100) : 0;
-    own.set(line.id, add(cents(own.get(line.id) ?? 0), more, cents(tax)));
+    own.set(line.id, add(cents(own.get(line.id) ?? 0), toBase(add(more, cents(tax)), order.rate)));
   }
   return own;
 }
@@ -166,33 +204,60 @@ function partsOf(
   return parts.map((part, index) => part + (rest[index] ?? 0));
 }
 
+/** What each unit bears of an exchange difference, in cents: those that are billed, by what each costs. */
+function exchangeParts(exchange: number, units: readonly BilledUnit[]): number[] {
+  const isAnyBilled = units.some(({ is_billed }) => is_billed);
+  return spreadDifference(
+    exchange,
+    units.map(({ cost, is_billed }) => (is_billed || !isAnyBilled ? toCents(cost) : 0)),
+  );
+}
+
 /** What entering the invoice in the books would do, as its order stands. */
 export async function planBooking(db: Db, order: BillableOrder, invoice: InvoiceContent): Promise<Booking> {
   const isInvoice = invoice.kind === 'invoice';
   const credited = isInvoice ? [] : await findCredited(db, order, invoice);
+  const given = askedInBase(costOf(invoice, order), invoice, order);
   const plan = isInvoice
     ? await planInvoice(db, order, invoice)
     : {
         // What was sent back was taken off when it went, and what never came was never spent.
-        difference: costOf(invoice, order) + sumOf(credited),
+        difference: given.atOrder + sumOf(credited),
+        exchange: given.exchange,
         units: credited.map((unit) => ({ ...unit, asset_id: null, is_billed: false, is_returned: true })),
       };
-  const { difference } = plan;
+  const { difference, exchange } = plan;
   const units: BilledUnit[] =
     plan.units.length > 0 ? plan.units : await findUnitsConcerned(db, order.id, invoice);
   const parts = partsOf(difference, units, differencesOfLines(order, invoice, units));
+  const exchanges = exchangeParts(exchange, units);
+  const partOf = (list: readonly number[], index: number): Cents => cents(list[index] ?? 0);
   return {
-    difference: toDollars(cents(difference)),
+    difference: toDollars(add(cents(difference), exchange)),
+    exchange: toDollars(exchange),
     credited,
-    units: units.map((unit, index) => ({ ...unit, difference: toDollars(cents(parts[index] ?? 0)) })),
+    units: units.map((unit, index) => ({
+      ...unit,
+      difference: toDollars(add(partOf(parts, index), partOf(exchanges, index))),
+      exchange: toDollars(partOf(exchanges, index)),
+    })),
   };
 }
 
+/** What of a booking is entered by which entries. */
+const PARTS = {
+  all: ({ difference }) => toCents(difference),
+  difference: ({ difference, exchange }) => subtract(toCents(difference), toCents(exchange)),
+  exchange: ({ exchange }) => toCents(exchange),
+} as const satisfies Record<string, (unit: { difference: Money; exchange: Money }) => Cents>;
+
 /** What a booking costs each request, in dollars, by the request's id; nothing where it comes to zero. */
-export function costsByRequest({ units }: Pick<Booking, 'units'>): Map<number, number> {
+export function costsByRequest(
+  { units }: { units: readonly { request_id: number; difference: Money; exchange: Money }[] },
+  part: keyof typeof PARTS = 'all',
+): Map<number, number> {
   const sums = new Map<number, number>();
-  for (const { request_id, difference } of units)
-    sums.set(request_id, (sums.get(request_id) ?? 0) + toCents(difference));
+  for (const unit of units) sums.set(unit.request_id, (sums.get(unit.request_id) ?? 0) + PARTS[part](unit));
   return new Map(
     [...sums].filter(([, amount]) => amount !== 0).map(([id, amount]) => [id, toDollars(cents(amount))]),
   );
@@ -203,16 +268,26 @@ interface Entry {
   by: number;
 }
 
-/** Enters what the invoice costs each request beyond what was known: an entry each. */
+/** Enters what the invoice costs each request beyond what was known: an entry each, and one for its rate. */
 export async function enterDifferences(
   tx: Trx,
+  booking: Parameters<typeof costsByRequest>[0],
+  entry: Entry,
+): Promise<void> {
+  await enterKind(tx, 'difference', costsByRequest(booking, 'difference'), entry);
+  await enterKind(tx, 'exchange', costsByRequest(booking, 'exchange'), entry);
+}
+
+async function enterKind(
+  tx: Trx,
+  kind: 'difference' | 'exchange',
   costs: ReadonlyMap<number, number>,
   { invoiceId, by }: Entry,
 ): Promise<void> {
   if (costs.size === 0) return;
   await sql`
     INSERT INTO spending_entries (kind, occurred_at, request_id, department_id, invoice_id, amount, recorded_by)
-    SELECT 'difference', now(), requests.id, requests.department_id, ${invoiceId}, given.amount, ${by}
+    SELECT ${kind}, now(), requests.id, requests.department_id, ${invoiceId}, given.amount, ${by}
     FROM unnest(${[...costs.keys()]}::integer[], ${[...costs.values()]}::numeric[]) AS given (request_id, amount)
       JOIN requests ON requests.id = given.request_id
     ORDER BY requests.id`.execute(tx);
@@ -236,8 +311,8 @@ export async function writeBilledUnits(
   await tx
     .insertInto('invoice_units')
     .values(
-      units.map(({ line_id, unit_number, is_billed, difference }) => ({
-        ...{ invoice_id: invoiceId, line_id, unit_number, is_billed, difference },
+      units.map(({ line_id, unit_number, is_billed, difference, exchange }) => ({
+        ...{ invoice_id: invoiceId, line_id, unit_number, is_billed, difference, exchange },
       })),
     )
     .execute();
@@ -257,6 +332,7 @@ export async function readBooking(db: Db, invoiceId: number): Promise<Booking['u
       'invoice_units.unit_number',
       'invoice_units.is_billed',
       'invoice_units.difference',
+      'invoice_units.exchange',
       'order_units.request_id',
       sql<number | null>`CASE WHEN order_units.state <> 'returned' THEN order_units.asset_id END`.as(
         'asset_id',

@@ -1,20 +1,20 @@
-import { type Money, toCents } from '@portal/contract';
+import { type Money, toBase, toCents } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { costsOf } from '../orders';
 import { type BillableOrder, costOf, type InvoiceContent } from './billing.repository';
 import { type Creditable, findCreditable } from './creditable.repository';
 import { unitsThatFit } from './domain/units-that-fit';
 
-/** What an invoice asks for each unit of its lines without charges, by the line's id; in dollars, as it costs. */
+/** What an invoice asks for each unit of its lines without charges, by the line's id; in the organisation's currency. */
 async function readGoods(
   db: Db,
   order: BillableOrder,
   invoiceId: number | null,
 ): Promise<ReadonlyMap<number, readonly Money[]>> {
   if (invoiceId === null) return new Map();
-  const { discount, net } = await db
+  const { discount, net, currency, rate } = await db
     .selectFrom('invoices')
-    .select(['discount', 'net'])
+    .select(['discount', 'net', 'currency', 'rate'])
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
   const lines = await db
@@ -27,7 +27,7 @@ async function readGoods(
     order.lines.find(({ id }) => id === line.line_id)?.tax_rate ?? line.tax_rate;
   const costs = costsOf(
     lines.map((line) => ({ ...line, tax_rate: rateOf(line) })),
-    { discount: Math.min(discount, net), charges: 0, tax_is_cost: order.tax_is_cost },
+    { currency, rate, discount: Math.min(discount, net), charges: 0, tax_is_cost: order.tax_is_cost },
   );
   return new Map(
     lines.flatMap(({ line_id }, index) =>
@@ -56,5 +56,5 @@ export async function findCredited(
     const place = awaited.filter(({ line_id }) => line_id === unit.line_id).indexOf(unit);
     return { ...unit, goods: goods.get(unit.line_id)?.[place] ?? null };
   });
-  return unitsThatFit(placed, -costOf(note, order), toCents(order.tolerances.rounding));
+  return unitsThatFit(placed, -toBase(costOf(note, order), note.rate), toCents(order.tolerances.rounding));
 }

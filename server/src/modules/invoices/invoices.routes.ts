@@ -22,7 +22,7 @@ export function createInvoicesHandlers(dependencies: InvoicesDependencies) {
     exportInvoices: ({ query }) => exportInvoices(db, query),
     getInvoice: async ({ caller, params }) => presentInvoice(await readInvoice(db, params.id), caller),
     getToBill: ({ params }) => getToBill(db, params.id),
-    previewInvoice: ({ body }) => previewInvoice(db, body),
+    previewInvoice: ({ caller, body }) => previewInvoice(db, caller, body),
     enterInvoice: ({ caller, body, idempotentCall }) =>
       enterInvoice(dependencies, { caller, input: body, call: idempotentCall }),
     editInvoice: ({ caller, params, body }) =>

@@ -16,6 +16,7 @@ const NOT_YET = {
   is_edited: false,
   is_asset_gone: false,
   difference: 0,
+  exchange: 0,
   is_billed: false,
 } as const satisfies Partial<UnitRow>;
 
@@ -24,7 +25,7 @@ export function orderAsChanged(order: OrderDetails): OrderDetails & { faults: Re
   const { change } = order;
   if (!change) return { ...order, faults: {} };
   const { note, discount, charges } = change.content;
-  const { net, tax, total, faults, ...changed } = changeOrder(order, change.content);
+  const { net, tax, total, base_total, faults, ...changed } = changeOrder(order, change.content);
   const lines = new Map(order.lines.map((line) => [line.id, line]));
   const shareKey = (share: { line_id: number; request_id: number }) => `${share.line_id}/${share.request_id}`;
   const shares = new Map(order.shares.map((share) => [shareKey(share), share]));
@@ -32,7 +33,7 @@ export function orderAsChanged(order: OrderDetails): OrderDetails & { faults: Re
   const units = new Map(order.units.map((unit) => [unitKey(unit), unit]));
   return {
     ...order,
-    ...{ note, discount, charges, net, tax, total, faults },
+    ...{ note, discount, charges, net, tax, total, base_total, faults },
     revision: order.revision + 1,
     count_lines: changed.lines.length,
     lines: changed.lines.flatMap((line) => {

@@ -1,10 +1,12 @@
-import type { BuyingState } from '@portal/contract';
+import { BASE_CURRENCY, type BuyingState, inBase, type Money, sumOfMoney } from '@portal/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, preparedQuery } from '../../platform/database';
 import type { OrderLinesTable } from '../../platform/database/order-tables';
 import { notFound } from '../../platform/http/app-error';
 import { personOf } from '../../platform/lists/person-of';
 import type { NamedPrice } from '../contracts';
+import { isReckonable, latestRate } from '../rates';
+import { costsOf } from './domain/landed-cost';
 import { selectChange, selectRevisions } from './order-revisions.repository';
 import { selectListed } from './orders.repository';
 import { selectReleased } from './share-releases.repository';
@@ -12,6 +14,9 @@ import { selectReleased } from './share-releases.repository';
 function selectOrder(db: Db) {
   return selectListed(db).select((eb) => [
     'orders.revision',
+    sql<string | null>`CASE WHEN orders.status = 'draft' AND orders.currency <> ${sql.lit(BASE_CURRENCY)}
+      THEN (SELECT day FROM ${latestRate(sql.ref('orders.currency'))} AS latest
+          WHERE ${isReckonable(sql.ref('latest.rate'))}) ELSE orders.rate_day::text END`.as('rate_day'),
     sql<string | null>`((orders.sent_at AT TIME ZONE (SELECT time_zone FROM settings))::date)::text`.as(
       'sent_on',
     ),
@@ -145,6 +150,10 @@ function selectUnits(db: Db, orderId: RawBuilder<number>) {
       sql<number>`(SELECT coalesce(sum(billed.difference), 0) FROM invoice_units AS billed
         WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)`.as(
         'difference',
+      ),
+      sql<number>`(SELECT coalesce(sum(billed.exchange), 0) FROM invoice_units AS billed
+        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)`.as(
+        'exchange',
       ),
       sql<boolean>`EXISTS (SELECT FROM invoice_units AS billed
         WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number AND billed.is_billed)`.as(
@@ -306,6 +315,8 @@ type LineRow = Selectable<OrderLinesTable> & {
 };
 
 export interface OrderDetails extends OrderColumns {
+  /** The total in the organisation's currency; null where no rate is known. */
+  base_total: Money | null;
   lines: LineRow[];
   shares: ShareRow[];
   units: UnitRow[];
@@ -344,8 +355,9 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
     findCostsElsewhere(db, id),
   ]);
   const told = new Set([...rejections, ...reversals].map(({ line_id }) => line_id));
-  return {
+  return atLatestRate({
     ...order,
+    base_total: order.rate === null ? null : inBase(order.total, order.rate),
     lines: lines.map((line) => ({ ...line, has_history: told.has(line.id) })),
     shares: withWaiting(shares, units),
     units,
@@ -356,6 +368,27 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
     revisions,
     change,
     costsElsewhere: new Map(elsewhere.map(({ request_id, cost }) => [request_id, cost])),
+  });
+}
+
+/** What a draft in another currency costs today: it was written at the rate of its day. */
+function atLatestRate(order: OrderDetails): OrderDetails {
+  if (order.status !== 'draft' || order.currency === BASE_CURRENCY) return order;
+  const costs = costsOf(order.lines, order);
+  const sharesOf = byLine(order.shares);
+  const shareCosts = new Map<ShareRow, Money>();
+  for (const [index, { id }] of order.lines.entries()) {
+    const units = costs.lines[index]?.units ?? [];
+    let from = 0;
+    for (const share of sharesOf(id) as readonly ShareRow[]) {
+      shareCosts.set(share, sumOfMoney(units.slice(from, from + share.units)));
+      from += share.units;
+    }
+  }
+  return {
+    ...order,
+    lines: order.lines.map((line, index) => ({ ...line, landed_cost: costs.lines[index]?.landed ?? 0 })),
+    shares: order.shares.map((share) => ({ ...share, cost: shareCosts.get(share) ?? 0 })),
   };
 }
 

@@ -1,12 +1,13 @@
 import { type OrderLineInput, sumOfMoney } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
+import { readLatestRate } from '../rates';
 import { costsOf, type OrderTerms } from './domain/landed-cost';
 import { findItemFacts } from './order-items.repository';
 import { BEING_BOUGHT, updateOrder } from './orders.repository';
 import { removeUnnamedStock } from './stock-purchases.repository';
 
-export interface Draft extends OrderTerms {
+export interface Draft extends Omit<OrderTerms, 'rate'> {
   vendor_id: number;
   note: string | null;
   lines: readonly OrderLineInput[];
@@ -49,15 +50,26 @@ export async function itemText(
   return [...new Set([...items, ...requesters.map(({ name }) => name)])].join(' ');
 }
 
+/** Those of another currency may have decimals that the new one has not. */
+const NO_AMOUNTS = { net: 0, discount: 0, charges: 0, tax: 0, total: 0 };
+
 /**
  * Writes a draft as a whole: its lines and shares, and what they cost. Its requests are on it from then on, and those
  * that were on it and are no more can be bought elsewhere.
  */
 export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promise<void> {
-  const { vendor_id, note, discount, charges, tax_is_cost, lines } = draft;
-  const costs = costsOf(pricedLines(lines), draft);
-  const itemFacts = await findItemFacts(tx, orderId, { vendor_id, lines: pricedLines(lines) });
+  const { vendor_id, currency, note, discount, charges, tax_is_cost, lines } = draft;
+  const itemFacts = await findItemFacts(tx, orderId, { vendor_id, currency, lines: pricedLines(lines) });
+  const known = await readLatestRate(tx, currency);
+  const rate = known?.rate ?? null;
+  const costs = costsOf(pricedLines(lines), { ...draft, rate });
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+  // Its lines take its currency.
+  await tx
+    .updateTable('orders')
+    .set({ currency, rate, rate_day: known?.day ?? null, ...NO_AMOUNTS })
+    .where('id', '=', orderId)
+    .execute();
   if (lines.length > 0) {
     const written = await tx
       .insertInto('order_lines')
@@ -161,7 +173,7 @@ export async function releaseRequests(
         SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
         WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state = 'received')
         -- What was paid in advance stays with whom it was paid for.
-        AND NOT EXISTS (SELECT FROM spending_entries WHERE request_id = requests.id AND kind = 'difference')`),
+        AND NOT EXISTS (SELECT FROM spending_entries WHERE request_id = requests.id AND kind IN ('difference', 'exchange'))`),
     )
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { OrderLineInput } from '@portal/contract';
+import type { Currency, OrderLineInput } from '@portal/contract';
 import type { Trx } from '../../platform/database';
 import { findItems } from '../catalogue';
 import { findContractPrices } from '../contracts';
@@ -18,7 +18,7 @@ type Line = Omit<OrderLineInput, 'shares'> & { quantity: number };
 export async function findItemFacts(
   tx: Trx,
   orderId: number,
-  { vendor_id: vendorId, lines }: { vendor_id: number; lines: readonly Line[] },
+  { vendor_id: vendorId, currency, lines }: { vendor_id: number; currency: Currency; lines: readonly Line[] },
 ): Promise<ItemFacts[]> {
   const itemIds = [...new Set(lines.flatMap(({ item_id }) => item_id ?? []))];
   if (itemIds.length === 0) return lines.map(() => NO_FACTS);
@@ -28,7 +28,11 @@ export async function findItemFacts(
   const taken = await findTaken(tx, orderId);
   return lines.map((line) => {
     const item = items.get(line.item_id ?? 0);
-    const isAt = isAtContractPrice(line, prices.get(line.contract_price_id ?? 0), { vendorId, taken });
+    const isAt = isAtContractPrice(line, prices.get(line.contract_price_id ?? 0), {
+      vendorId,
+      currency,
+      taken,
+    });
     const isAsset = line.kind === 'asset';
     return {
       contract_price_id: isAt ? line.contract_price_id : null,

@@ -1,24 +1,34 @@
-import { formatCalendarDate, formatMoney, isActiveStatus, type SentBackFor } from '@portal/contract';
+import {
+  type Currency,
+  formatCalendarDate,
+  formatMoney,
+  isActiveStatus,
+  type SentBackFor,
+} from '@portal/contract';
 import type { Trx } from '../../platform/database';
 import type { DocumentLine, OrderDocument } from '../../platform/database/order-tables';
 import type { Caller } from '../../platform/http/caller';
 import { composeMail, enqueueMail } from '../../platform/mail';
 import type { OrderDetails, ShareRow } from './order-details.repository';
 
-function lineText({ position, quantity, name, brand, model_number, price, price_per, net }: DocumentLine) {
+function lineText(
+  { position, quantity, name, brand, model_number, price, price_per, net }: DocumentLine,
+  currency: Currency | undefined,
+) {
   const item = [name, brand, model_number].filter((part) => part !== null).join(', ');
   const per = price_per === 1 ? 'each' : `per ${price_per}`;
-  return `${position}. ${quantity} × ${item}\n   ${formatMoney(price)} ${per}, together ${formatMoney(net)}`;
+  return `${position}. ${quantity} × ${item}\n   ${formatMoney(price, currency)} ${per}, together ${formatMoney(net, currency)}`;
 }
 
-function totalsText({ net, discount, charges, tax, total }: OrderDocument): string {
-  const row = (label: string, amount: number) => (amount === 0 ? [] : [`${label}: ${formatMoney(amount)}`]);
+function totalsText({ net, discount, charges, tax, total, currency }: OrderDocument): string {
+  const money = (amount: number) => formatMoney(amount, currency);
+  const row = (label: string, amount: number) => (amount === 0 ? [] : [`${label}: ${money(amount)}`]);
   return [
-    `Goods: ${formatMoney(net)}`,
+    `Goods: ${money(net)}`,
     ...row('Discount', -discount),
     ...row('Shipping and charges', charges),
     ...row('Tax', tax),
-    `Total: ${formatMoney(total)}`,
+    `Total: ${money(total)}`,
   ].join('\n');
 }
 
@@ -49,7 +59,7 @@ export async function mailOrder(
   const body = await composeMail(tx, [
     leadOf(document, isCopy),
     ...(changes.length > 0 ? [`What changed:\n${changes.map((change) => `- ${change}`).join('\n')}`] : []),
-    lines.map(lineText).join('\n'),
+    lines.map((line) => lineText(line, document.currency)).join('\n'),
     totalsText(document),
     ...(note === null ? [] : [note]),
     `The order is attached as ${attachment.name}.`,

@@ -1,5 +1,6 @@
 import {
   type Authority,
+  inBase,
   type Order,
   type OrderLine,
   type OrderListItem,
@@ -8,6 +9,7 @@ import {
 } from '@portal/contract';
 import { joinNotes } from '../../platform/activity/join-notes';
 import { whyPriceLapsed, whyTooFew } from '../contracts';
+import { whyNoRate } from '../rates';
 import { judgeOrderedCost } from '../requests';
 import { contractFaultOf } from './contract-fault';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
@@ -40,7 +42,10 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     status: row.status,
     receipt_state: row.receipt_state,
     billed_state: row.billed_state,
+    currency: row.currency,
+    rate: row.rate,
     total: row.total,
+    base_total: row.rate === null ? null : inBase(row.total, row.rate),
     count_lines: row.count_lines,
     first_items: row.first_items,
     expected_on: row.expected_on,
@@ -88,6 +93,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     is_billed: row.units.some(({ is_billed, difference }) => is_billed || difference !== 0),
     has_closed_units: row.units.some(({ state }) => state === 'closed'),
     vendor: { name: row.vendor_name, state: row.vendor_state },
+    rate_fault: row.status === 'draft' && row.rate === null ? whyNoRate(row.currency) : null,
     contract_fault: contractFaultOf(row),
     count_lines: row.lines.length,
     has_assets: row.lines.some(({ kind }) => kind === 'asset'),
@@ -116,7 +122,8 @@ export function judgedRequests(row: OrderDetails): ReturnType<typeof orderedRequ
 
 /** What the order, or its change, costs its requests beyond their approvals; nothing of one that has ended. */
 export function excessesOf(row: OrderDetails): Order['excesses'] {
-  if (row.ended_at !== null) return [];
+  // What it costs is not known without a rate.
+  if (row.ended_at !== null || row.rate === null) return [];
   return judgeOrder(
     judgedRequests(row).map(({ department_id: _department, ...request }) => request),
     (request) => judgeOrderedCost(request, row.finance_threshold),
@@ -278,9 +285,9 @@ function presentChange(row: OrderDetails): Order['change'] {
   const { change, change_status: status } = row;
   if (!change || status === null) return null;
   const changed = orderAsChanged(row);
-  const { revision, note, discount, charges, net, tax, total, faults } = changed;
+  const { revision, note, discount, charges, net, tax, total, base_total, faults } = changed;
   return {
-    ...{ revision, status, note, discount, charges, net, tax, total },
+    ...{ revision, status, note, discount, charges, net, tax, total, base_total },
     reason: change.reason,
     lines: presentLines(changed),
     changes: orderChangeTexts(row, changed),
@@ -302,6 +309,7 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     discount: row.discount,
     charges: row.charges,
     tax_is_cost: row.tax_is_cost,
+    rate_day: row.rate_day,
     over_receipt_percent: row.over_receipt_percent,
     net: row.net,
     tax: row.tax,

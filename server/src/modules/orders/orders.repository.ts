@@ -1,9 +1,10 @@
-import type { Role, UserStatus } from '@portal/contract';
+import { BASE_CURRENCY, type Role, type UserStatus } from '@portal/contract';
 import { sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
 import { personOf } from '../../platform/lists/person-of';
 import type { NamedPrice } from '../contracts';
+import { isReckonable, latestRate } from '../rates';
 import type { BuyableFacts } from './domain/buyable';
 
 /** Of an order in a list. */
@@ -30,6 +31,11 @@ export function selectListed(db: Db) {
       'orders.receipt_state',
       'orders.billed_state',
       'orders.total',
+      'orders.currency',
+      // Of a draft the latest there is: nothing else says what it would cost.
+      sql<number | null>`CASE WHEN orders.status = 'draft' AND orders.currency <> ${sql.lit(BASE_CURRENCY)}
+        THEN (SELECT rate FROM ${latestRate(sql.ref('orders.currency'))} AS latest
+          WHERE ${isReckonable(sql.ref('latest.rate'))}) ELSE orders.rate END`.as('rate'),
       'orders.expected_on',
       'orders.change_status',
       'orders.created_at',

@@ -60,7 +60,7 @@ export async function sumInvoices(db: Db, subject: Subject): Promise<InvoiceSums
       CASE WHEN ${subject.type === 'order'}::boolean THEN sum(signed) FILTER (WHERE is_held) END AS held_amount,
       count(*) FILTER (WHERE state = 'paid') AS paid, max(entered_at) FILTER (WHERE state <> 'rejected') AS last
     FROM (
-      SELECT invoice.*, CASE invoice.kind WHEN 'invoice' THEN invoice.total ELSE -invoice.total END AS signed,
+      SELECT invoice.*, CASE invoice.kind WHEN 'invoice' THEN invoice.base_total ELSE -invoice.base_total END AS signed,
         invoice.booked_at IS NULL AND invoice.state <> 'rejected' AS is_held, ${ownOf(subject)} AS own
       FROM invoices AS invoice WHERE ${isInvoiceOf(subject)}) AS found`.execute(db);
   return rows[0] as InvoiceSums;
@@ -79,7 +79,9 @@ export function findInvoices(db: Db, subject: Subject) {
       'invoice.order_id',
       'invoice.order_number',
       'invoice.issued_on',
+      'invoice.currency',
       'invoice.total',
+      'invoice.base_total',
       'invoice.paid_on',
       sql<number | null>`CASE WHEN invoice.booked_at IS NOT NULL THEN ${ownOf(subject)} END`.as('own'),
     ])

@@ -13,6 +13,7 @@ export const LISTED = [
   'vendors.order_email',
   'vendors.phone',
   'vendors.address',
+  'vendors.currency',
   'vendors.payment_days',
   'vendors.lead_days',
   'vendors.state',

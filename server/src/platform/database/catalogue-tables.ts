@@ -1,4 +1,4 @@
-import type { LineKind, Money, PricePer } from '@portal/contract';
+import type { Currency, LineKind, Money, PricePer } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   Amount,
@@ -33,6 +33,7 @@ export interface ContractsTable {
   vendor_id: number;
   number: string;
   number_key: GeneratedAlways<string>;
+  currency: ColumnType<Currency, Currency | undefined, Currency | undefined>;
   starts_on: string;
   ends_on: CalendarDate;
   ceiling: NullableAmount;
@@ -48,6 +49,8 @@ export interface ContractPricesTable {
   id: GeneratedAlways<number>;
   contract_id: number;
   item_id: number;
+  /** Of its contract; kept by the database. */
+  currency: ColumnType<Currency, never, never>;
   min_quantity: number;
   price: Amount;
   price_per: PricePer;

@@ -1,4 +1,4 @@
-import type { HoldReason, InvoiceKind, InvoiceState, Money, PricePer } from '@portal/contract';
+import type { Currency, HoldReason, InvoiceKind, InvoiceState, Money, PricePer } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   Amount,
@@ -25,10 +25,16 @@ export interface InvoicesTable {
   charges: Amount;
   tax: Amount;
   total: Amount;
+  currency: ColumnType<Currency, Currency | undefined, Currency>;
+  rate: ColumnType<number, number | undefined, number>;
+  /** Of a rate of its own. */
+  rate_day: CalendarDate;
+  base_total: GeneratedAlways<Money>;
   note: Nullable<string>;
   state: Generated<InvoiceState>;
   reasons: Generated<HoldReason[]>;
   booked_difference: NullableAmount;
+  booked_exchange: ColumnType<Money, number | undefined, number>;
   booked_at: NullableInstant;
   credit_needed: ColumnType<Money, number | undefined, number>;
   entered_by: number;
@@ -57,6 +63,8 @@ export interface InvoiceLinesTable {
   price_per: PricePer;
   tax_rate: number;
   net: Amount;
+  /** Of its invoice; kept by the database. */
+  currency: ColumnType<Currency, never, never>;
 }
 
 export interface InvoiceDifferencesTable {
@@ -75,6 +83,8 @@ export interface InvoiceUnitsTable {
   /** It asks for it, and no credit note gives it back. */
   is_billed: boolean;
   difference: Amount;
+  /** What of it is so for the invoice's rate alone. */
+  exchange: ColumnType<Money, number | undefined, never>;
   /** That gives back what was billed of a unit that never came. */
   credit_note_id: number | null | undefined;
 }

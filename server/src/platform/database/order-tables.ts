@@ -3,6 +3,7 @@ import type {
   BuyingState,
   ChangeStatus,
   CloseReason,
+  Currency,
   LineKind,
   Money,
   OrderChangeLine,
@@ -45,6 +46,11 @@ export interface OrdersTable {
   net: ColumnType<Money, number | undefined, number>;
   tax: ColumnType<Money, number | undefined, number>;
   total: ColumnType<Money, number | undefined, number>;
+  currency: ColumnType<Currency, Currency | undefined, Currency>;
+  /** Null of a draft in a currency without one. */
+  rate: ColumnType<number | null, number | null | undefined, number | null>;
+  rate_day: CalendarDate;
+  base_total: GeneratedAlways<Money | null>;
   expected_on: CalendarDate;
   created_by: number;
   created_at: Instant;
@@ -77,7 +83,7 @@ export interface OrdersTable {
   search_text: GeneratedAlways<string>;
 }
 
-/** One line of an order as its vendor reads it; money in dollars, tax in per cent. */
+/** One line of an order as its vendor reads it; money in its currency, tax in per cent. */
 export interface DocumentLine {
   position: number;
   quantity: number;
@@ -107,6 +113,8 @@ export interface OrderDocument {
   ordered_by: string | null;
   vendor: { name: string; address: string | null; tax_number: string | null };
   note: string | null;
+  /** What was sent before there were others is in the organisation's. */
+  currency?: Currency;
   net: number;
   discount: number;
   charges: number;
@@ -188,6 +196,8 @@ export interface OrderLinesTable {
   /** The promised day, else the expected one; kept by the database. */
   due_on: GeneratedAlways<string | null>;
   net: Amount;
+  /** Of its order; kept by the database. */
+  currency: ColumnType<Currency, never, never>;
   landed_cost: Amount;
   /** Whether it is billed as it was ordered, and nothing of it is received. */
   without_receipt: Generated<boolean>;

@@ -37,6 +37,7 @@ import type {
   ReleasedSharesTable,
   SpendingEntriesTable,
 } from './order-tables';
+import type { CurrencyRatesTable } from './rate-tables';
 import type { ApprovalsTable, RequestsTable } from './request-tables';
 import type { VendorContactsTable, VendorsTable } from './vendor-tables';
 
@@ -246,4 +247,5 @@ export interface Database {
   receipt_reversals: ReceiptReversalsTable;
   released_shares: ReleasedSharesTable;
   spending_entries: SpendingEntriesTable;
+  currency_rates: CurrencyRatesTable;
 }

@@ -1,5 +1,5 @@
-import type { VendorState } from '@portal/contract';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Currency, VendorState } from '@portal/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Nullable, NullableInstant } from './column-types';
 
 export interface VendorsTable {
@@ -11,6 +11,7 @@ export interface VendorsTable {
   order_email: Nullable<string>;
   phone: Nullable<string>;
   address: Nullable<string>;
+  currency: ColumnType<Currency, Currency | undefined, Currency | undefined>;
   payment_days: Nullable<number>;
   lead_days: Nullable<number>;
   suspended_reason: Nullable<string>;

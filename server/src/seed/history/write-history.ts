@@ -1,3 +1,4 @@
+import { BASE_CURRENCY } from '@portal/contract';
 import { sql } from 'kysely';
 import {
   commitOrderedCosts,
@@ -71,7 +72,14 @@ async function insertSent(
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeDraft(tx, id, {
-    ...{ vendor_id: vendorId, note: null, discount: 0, charges: toDollars(order.charges), tax_is_cost: true },
+    ...{
+      vendor_id: vendorId,
+      currency: BASE_CURRENCY,
+      note: null,
+      discount: 0,
+      charges: toDollars(order.charges),
+      tax_is_cost: true,
+    },
     lines: order.lines.map((line) => ({
       ...{ kind: line.kind, name: line.name, brand: line.brand, model_number: line.model },
       category_id: line.category === null ? null : known(ids.categories, line.category),

@@ -1,4 +1,4 @@
-import { cents, toCents, toDollars } from '@portal/contract';
+import { BASE_CURRENCY, cents, toCents, toDollars } from '@portal/contract';
 import {
   commitOrderedCosts,
   documentOf,
@@ -105,6 +105,7 @@ async function writeOrder(
   const expected = order.expectedInDays;
   await writeDraft(tx, id, {
     vendor_id: vendor.id,
+    currency: BASE_CURRENCY,
     note: order.note ?? null,
     discount: order.discount ?? 0,
     charges: order.charges ?? 0,
@@ -278,7 +279,14 @@ export async function writeForgottenDraft(
     .executeTakeFirstOrThrow();
   const { name, brand, model_number, category_id, item_id } = price;
   await writeDraft(tx, id, {
-    ...{ vendor_id: price.vendor_id, note: null, discount: 0, charges: 0, tax_is_cost: true },
+    ...{
+      vendor_id: price.vendor_id,
+      currency: BASE_CURRENCY,
+      note: null,
+      discount: 0,
+      charges: 0,
+      tax_is_cost: true,
+    },
     lines: [
       {
         ...{ kind: 'asset', name, brand, model_number, category_id, item_id, contract_price_id: null },

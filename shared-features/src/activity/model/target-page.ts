@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<TargetType, (id: number | null) => TargetPage | und
   order: ofRecord('order'),
   invoice: ofRecord('invoice'),
   'catalogue-item': asList('catalogue'),
+  'currency-rate': asList('rates'),
 };
 
 /** The page of what an entry is about; undefined where it names none. */

@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import type { CallInput, ContractOffer, endpoints } from '@portal/contract';
+import type { CallInput, ContractOffer, Currency, endpoints } from '@portal/contract';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { pagedQuery } from '../../feedback';
@@ -38,10 +38,13 @@ const isSame = (one: Asked, other: Asked) =>
   sameOffer(one, other) && one.contract_price_id === other.contract_price_id;
 
 /** What lines of an order to a vendor may cost by a contract in force today, asked for all of them at once. */
-export function useContractOffers(vendorId: number | undefined, lines: readonly Asked[]): ContractOffers {
+export function useContractOffers(
+  { vendorId, currency }: { vendorId: number | undefined; currency: Currency },
+  lines: readonly Asked[],
+): ContractOffers {
   const area = useArea();
   const asked = lines.filter((line, index) => lines.findIndex((other) => isSame(line, other)) === index);
-  const body = { vendor_id: vendorId ?? 0, lines: asked };
+  const body = { vendor_id: vendorId ?? 0, currency, lines: asked };
   const { data } = useQuery({
     queryKey: contractKeys.offers(area, body),
     queryFn: async ({ signal }) => ({
@@ -51,7 +54,8 @@ export function useContractOffers(vendorId: number | undefined, lines: readonly 
     enabled: vendorId !== undefined && asked.length > 0,
     staleTime: 0,
     // An offer stays in sight while it is asked whether a line may be at it.
-    placeholderData: (before) => (before?.vendor_id === vendorId ? before : undefined),
+    placeholderData: (before) =>
+      before?.vendor_id === vendorId && before?.currency === currency ? before : undefined,
   });
   return (line) => {
     if (!data) return undefined;

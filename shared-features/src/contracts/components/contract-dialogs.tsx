@@ -2,12 +2,14 @@ import {
   type Contract,
   type ContractEndInput,
   type ContractInput,
+  type Currency,
   contractEndInputSchema,
   contractInputSchema,
   MAX_LENGTHS,
 } from '@portal/contract';
 import { useToday } from '@portal/ui/base';
 import { DateField, DialogForm, FormGrid, MoneyField, TextAreaField, TextField } from '@portal/ui/data';
+import { CurrencyField } from '../../currencies';
 import { ConfirmActionDialog, RecordChangedNotice, useLatestRecord } from '../../feedback';
 import {
   useCreateContract,
@@ -27,6 +29,7 @@ function ContractFields() {
     <>
       <FormGrid>
         <TextField name="number" label="Number" required maxLength={MAX_LENGTHS.number} />
+        <CurrencyField name="currency" label="Currency" hint="Of its ceiling and prices" required />
         <MoneyField
           name="ceiling"
           label="Ceiling"
@@ -44,7 +47,7 @@ function ContractFields() {
 export function AddContractDialog({
   vendor,
   ...dialog
-}: DialogProps & { vendor: { id: number; name: string } }) {
+}: DialogProps & { vendor: { id: number; name: string; currency: Currency } }) {
   const create = useCreateContract();
   const today = useToday();
   return (
@@ -53,7 +56,7 @@ export function AddContractDialog({
       title={`Add a contract with ${vendor.name}`}
       unsaved={{ policy: 'session-end', name: `contract.new.${vendor.id}` }}
       schema={contractInputSchema}
-      initialValues={{ starts_on: today }}
+      initialValues={{ starts_on: today, currency: vendor.currency }}
       submitLabel="Add Contract"
       busyLabel="Adding..."
       onSubmit={async (facts) => {
@@ -75,8 +78,8 @@ function useLatestContract(contract: Contract) {
   return useLatestRecord(contract, (conflict) => conflict.current as Contract | undefined);
 }
 
-function formValuesOf({ number, starts_on, ends_on, ceiling, note }: Contract) {
-  return { number, starts_on, ends_on: ends_on ?? '', ceiling, note: note ?? '' };
+function formValuesOf({ number, currency, starts_on, ends_on, ceiling, note }: Contract) {
+  return { number, currency, starts_on, ends_on: ends_on ?? '', ceiling, note: note ?? '' };
 }
 
 /** Changes a contract. Where it was changed meanwhile it shows that and keeps what was typed. */

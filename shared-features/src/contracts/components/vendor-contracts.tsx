@@ -4,6 +4,7 @@ import {
   type Contract,
   type ContractPrice,
   type ContractState,
+  type Currency,
   differenceOfMoney,
   formatPrice,
   isPermitted,
@@ -46,21 +47,21 @@ function daysText({ starts_on, ends_on }: Pick<ContractPrice, 'starts_on' | 'end
   return ends_on ? `to ${formatDate(ends_on)}` : null;
 }
 
-function UsedCell({ contract: { ceiling, used } }: { contract: Contract }) {
+function UsedCell({ contract: { ceiling, used, currency } }: { contract: Contract }) {
   if (ceiling === null)
     return (
       <span className={styles.lines}>
-        <Money amount={used} />
+        <Money amount={used} currency={currency} />
         <Muted>No ceiling</Muted>
       </span>
     );
   return (
     <span className={styles.lines}>
       <span>
-        <Money amount={used} /> of <Money amount={ceiling} />
+        <Money amount={used} currency={currency} /> of <Money amount={ceiling} currency={currency} />
       </span>
       <Muted>
-        <Money amount={differenceOfMoney(ceiling, used)} /> left
+        <Money amount={differenceOfMoney(ceiling, used)} currency={currency} /> left
       </Muted>
     </span>
   );
@@ -71,7 +72,7 @@ function PriceItem({ contract, price, show }: { contract: Contract; price: Contr
   const make = [item.brand, item.model_number].filter(Boolean).join(' ');
   const more = [min_quantity > 1 ? `from ${formatCount(min_quantity)} on` : null, daysText(price)];
   const detail = [make, ...more].filter(Boolean).join(', ');
-  const amount = formatPrice(price.price, price.price_per);
+  const amount = formatPrice(price.price, price.price_per, contract.currency);
   return (
     <li className={styles.price}>
       <span className={styles.lines}>
@@ -217,7 +218,11 @@ function contractColumns(show: Show | undefined): readonly Column<Contract>[] {
 }
 
 /** The contracts with a vendor: their days, their prices, and what is ordered of what may be. */
-export function VendorContracts({ vendor }: { vendor: { id: number; name: string; state: VendorState } }) {
+export function VendorContracts({
+  vendor,
+}: {
+  vendor: { id: number; name: string; currency: Currency; state: VendorState };
+}) {
   const area = useArea();
   const role = useSession((session) => session.user?.role);
   const mayManage = role !== undefined && isPermitted(role, 'contracts.manage') && vendor.state !== 'removed';
@@ -264,7 +269,7 @@ export function VendorContracts({ vendor }: { vendor: { id: number; name: string
 
 interface OpenDialogProps {
   opened: Opened;
-  vendor: { id: number; name: string };
+  vendor: { id: number; name: string; currency: Currency };
   open: boolean;
   onClose: () => void;
 }

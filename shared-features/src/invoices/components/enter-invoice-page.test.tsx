@@ -12,7 +12,10 @@ const routes = areaRoutes('finance', {
   'invoices/:id/edit': <EditInvoicePage />,
   orders: <h1>The orders</h1>,
 });
-const PREVIEW = { net: 1900, computed_total: 1920, expected_tax: 0, differences: [], difference: 0 };
+const PREVIEW = {
+  ...{ net: 1900, computed_total: 1920, expected_tax: 0, differences: [], difference: 0 },
+  ...{ exchange: 0, currency: 'USD', rate: 1, base_total: 1920 },
+};
 const show = pageTest({ routes, at: '/finance/orders/71/invoice' }, () => {
   answers('previewInvoice', PREVIEW);
   answers('listVendors', page([]));
@@ -113,7 +116,7 @@ test('where nothing was received, nothing is filled in, and an empty invoice is 
 test('a credit note names the invoice that it is about', async () => {
   const [laptop, ...others] = toBill().lines;
   const held = { ...laptop, count_to_credit: 2, count_credit_held: 1 } as (typeof others)[number];
-  const of = { id: 30, number: 'RE-8', total: 500, credited: 20, credit_held: 30 };
+  const of = { id: 30, number: 'RE-8', currency: 'USD', total: 500, credited: 20, credit_held: 30 };
   answers('getToBill', toBill({ lines: [held, ...others], invoices: [of] }));
   const sent = answers('enterInvoice', invoice({ kind: 'credit_note' }));
   const { user } = show();

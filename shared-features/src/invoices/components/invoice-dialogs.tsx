@@ -2,10 +2,11 @@ import {
   decisionOn,
   type Invoice,
   type InvoicePayment,
+  inBase,
   MAX_LENGTHS,
   paymentBodySchema,
 } from '@portal/contract';
-import { Money, useToday } from '@portal/ui/base';
+import { Money, MoneyWithBase, useToday } from '@portal/ui/base';
 import { DateField, DialogForm, TextField } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -89,8 +90,9 @@ export function AcceptInvoiceDialog(props: InvoiceDialogProps) {
         <>
           <Differences differences={invoice.differences} />
           <p>
-            It is entered in the books as billed, <Money amount={invoice.total} /> in all, and judged by the
-            budgets.
+            It is entered in the books as billed,{' '}
+            <MoneyWithBase amount={invoice.total} currency={invoice.currency} base={invoice.base_total} /> in
+            all, and judged by the budgets.
           </p>
           <AcceptedBalance invoice={invoice} isShown={props.open} />
         </>
@@ -178,11 +180,17 @@ export function PayInvoiceDialog({ invoice, ...dialog }: InvoiceDialogProps) {
     >
       <StepChangedNotice noun="invoice" opened={invoice} latest={latest} action="pay" />
       <p>
-        <InvoiceAmount kind={latest.kind} total={latest.to_pay} /> to {latest.vendor.name}
+        <InvoiceAmount
+          kind={latest.kind}
+          total={latest.to_pay}
+          currency={latest.currency}
+          base_total={inBase(latest.to_pay, latest.rate)}
+        />{' '}
+        to {latest.vendor.name}
         {latest.credited > 0 ? (
           <>
-            : <Money amount={latest.total} /> less <Money amount={latest.credited} /> that credit notes give
-            back
+            : <Money amount={latest.total} currency={latest.currency} /> less{' '}
+            <Money amount={latest.credited} currency={latest.currency} /> that credit notes give back
           </>
         ) : null}
         . The portal pays nothing itself.

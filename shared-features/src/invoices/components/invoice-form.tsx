@@ -1,9 +1,13 @@
+import { useSession } from '@portal/auth';
 import {
+  BASE_CURRENCY,
+  type Currency,
   formatCounted,
   formatPrice,
   INVOICE_KIND_WORDS,
   INVOICE_KINDS,
   type InvoiceInput,
+  isPermitted,
   MAX_LENGTHS,
   PRICE_PER,
   type ToBill,
@@ -26,6 +30,7 @@ import {
 import { formatCount, formatMoney } from '@portal/ui/format';
 import { useNavigateOnAnswer } from '@portal/ui/router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { CurrencyField } from '../../currencies';
 import { useRecordLinks } from '../../links';
 import { BilledByField } from '../../vendors';
 import {
@@ -83,7 +88,36 @@ function HeadFields({ toBill, invoiceId }: { toBill: ToBill; invoiceId: number |
           />
         )}
         <BilledByField vendor={toBill.vendor} />
+        {isCredit ? null : <MoneyFields toBill={toBill} />}
       </FormGrid>
+    </>
+  );
+}
+
+/** In which currency it is billed, and for finance at which rate it is paid, where that is not the order's. */
+function MoneyFields({ toBill }: { toBill: ToBill }) {
+  const role = useSession((session) => session.user?.role);
+  const currency = useFormValue<string>('currency') ?? toBill.currency;
+  const isForeign = currency !== BASE_CURRENCY;
+  const seesRate = isForeign && role !== undefined && isPermitted(role, 'rates.manage');
+  return (
+    <>
+      <CurrencyField name="currency" label="Currency" hint="Of all its amounts" required />
+      {seesRate ? (
+        <>
+          <TextField
+            name="rate"
+            label="Rate"
+            inputMode="decimal"
+            hint={
+              currency === toBill.currency
+                ? `Left empty: ${toBill.rate}, the order’s`
+                : `Left empty: the latest for ${currency}`
+            }
+          />
+          <DateField name="rate_day" label="Rate of" />
+        </>
+      ) : null}
     </>
   );
 }
@@ -103,20 +137,26 @@ function some(count: number, what: string): string[] {
 }
 
 /** What a credit note can be about, with what is given back of it already. */
-function creditableText({ number, total, credited, credit_held }: ToBill['invoices'][number]): string {
+function creditableText({
+  number,
+  currency,
+  total,
+  credited,
+  credit_held,
+}: ToBill['invoices'][number]): string {
   return [
-    `${number}, ${formatMoney(total)}`,
-    ...(credited > 0 ? [`${formatMoney(credited)} credited`] : []),
-    ...(credit_held > 0 ? [`${formatMoney(credit_held)} held`] : []),
+    `${number}, ${formatMoney(total, currency)}`,
+    ...(credited > 0 ? [`${formatMoney(credited, currency)} credited`] : []),
+    ...(credit_held > 0 ? [`${formatMoney(credit_held, currency)} held`] : []),
   ].join(', ');
 }
 
 /** How much of a line of the order is billed, at which price. */
-function LineFields({ line }: { line: OrderedLine }) {
+function LineFields({ line, currency }: { line: OrderedLine; currency: Currency }) {
   const quantityLabel = useQuantityLabel();
   const { id, name, quantity, price, price_per } = line;
   const so = [
-    `${formatCount(quantity)} ordered at ${formatPrice(price, price_per)}`,
+    `${formatCount(quantity)} ordered at ${formatPrice(price, price_per, currency)}`,
     `${formatCount(line.count_received)} received`,
     ...some(line.count_billed, 'billed'),
     ...some(line.count_held, 'on invoices that are held'),
@@ -181,7 +221,7 @@ function Lines({ toBill }: { toBill: ToBill }) {
       }
     >
       {toBill.lines.map((line) => (
-        <LineFields key={line.id} line={line} />
+        <LineFields key={line.id} line={line} currency={toBill.currency} />
       ))}
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <ExtraFields key={row} row={row} />

@@ -21,7 +21,8 @@ function Differences({ line, differences }: { line: Line } & Pick<Invoice, 'diff
   );
 }
 
-function columnsOf(differences: Invoice['differences']): readonly Column<Line>[] {
+function columnsOf(invoice: Invoice): readonly Column<Line>[] {
+  const { differences } = invoice;
   return [
     {
       key: 'item',
@@ -43,7 +44,7 @@ function columnsOf(differences: Invoice['differences']): readonly Column<Line>[]
         ordered ? (
           <span className={styles.end}>
             <span>{formatCount(ordered.quantity)}</span>
-            <Muted>{formatPrice(ordered.price, ordered.price_per)}</Muted>
+            <Muted>{formatPrice(ordered.price, ordered.price_per, invoice.order_currency)}</Muted>
           </span>
         ) : (
           <Muted>–</Muted>
@@ -74,11 +75,16 @@ function columnsOf(differences: Invoice['differences']): readonly Column<Line>[]
       render: ({ quantity, price, price_per }) => (
         <span className={styles.end}>
           <span>{formatCount(quantity)}</span>
-          <Muted>{formatPrice(price, price_per)}</Muted>
+          <Muted>{formatPrice(price, price_per, invoice.currency)}</Muted>
         </span>
       ),
     },
-    { key: 'net', title: 'Net', align: 'end', render: ({ net }) => <Money amount={net} /> },
+    {
+      key: 'net',
+      title: 'Net',
+      align: 'end',
+      render: ({ net }) => <Money amount={net} currency={invoice.currency} />,
+    },
     {
       key: 'difference',
       title: 'Difference',
@@ -88,13 +94,13 @@ function columnsOf(differences: Invoice['differences']): readonly Column<Line>[]
 }
 
 /** What was ordered, received and billed, line by line beside each other. */
-export function InvoiceLines({ invoice: { lines, differences } }: { invoice: Invoice }) {
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
     <DataTable
       label="Lines of this invoice"
       noun={['line', 'lines']}
-      columns={columnsOf(differences)}
-      rows={lines}
+      columns={columnsOf(invoice)}
+      rows={invoice.lines}
       rowKey={({ position }) => position}
       empty={{ message: 'It has no lines, only amounts as a whole.' }}
     />

@@ -19,7 +19,7 @@ const routes = areaRoutes('finance', {
 });
 const show = pageTest({ routes, at: '/finance/invoices/31' }, () => {
   answers('listActivity', page([]));
-  answers('previewAcceptance', { difference: 110, budget: null });
+  answers('previewAcceptance', { difference: 110, exchange: 0, budget: null });
 });
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -70,7 +70,7 @@ test('what a difference leaves of the budgets is shown before it is accepted', a
   const used = { spent: 0, committed: 0, count_committed: 0, commitments: [] };
   const left = { remaining_before: 100, remaining_after: -10, is_exceeded: true };
   answers('previewAcceptance', {
-    difference: 110,
+    ...{ difference: 110, exchange: 0 },
     budget: {
       ...{
         amount: 110,

@@ -1,5 +1,5 @@
 import { useSession } from '@portal/auth';
-import { type Invoice, isPermitted } from '@portal/contract';
+import { BASE_CURRENCY, type Invoice, isPermitted } from '@portal/contract';
 import {
   Card,
   DateText,
@@ -14,7 +14,7 @@ import {
 import { RecordActivity } from '../../activity';
 import { AttachmentsCard } from '../../attachments';
 import { useRecordLinks } from '../../links';
-import { differenceText, invoiceTitle } from '../model/invoice-texts';
+import { costText, invoiceTitle } from '../model/invoice-texts';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceStateBadge } from './invoice-badges';
 import { InvoiceLines } from './invoice-lines';
@@ -28,6 +28,21 @@ function By({ at, by }: { at: string; by: { name: string } | null }) {
     <>
       <DateTimeText value={at} />
       {by ? ` by ${by.name}` : ''}
+    </>
+  );
+}
+
+/** At which rate it is paid, and at which it was ordered. */
+function RateText({
+  invoice: { rate, rate_day, currency, order_currency, order_rate },
+}: {
+  invoice: Invoice;
+}) {
+  if (rate_day === null) return `${rate}, the order’s`;
+  return (
+    <>
+      {rate} of <DateText value={rate_day} />
+      {currency === order_currency ? `, ordered at ${order_rate}` : ''}
     </>
   );
 }
@@ -51,13 +66,22 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               },
             ]
           : []),
+        ...(invoice.currency === BASE_CURRENCY
+          ? []
+          : [{ label: 'Rate', wide: true, value: <RateText invoice={invoice} /> }]),
         { label: 'Issued', value: <DateText value={issued_on} /> },
         { label: 'Due', value: due_on && <DateText value={due_on} /> },
         { label: 'Entered', value: <By at={invoice.entered_at} by={invoice.entered_by} />, wide: true },
         ...(invoice.booked_at
           ? [
               { label: 'In the books', value: <DateTimeText value={invoice.booked_at} />, wide: true },
-              { label: 'Cost', value: differenceText(invoice.booked_difference ?? 0) },
+              {
+                label: 'Cost',
+                value: costText({
+                  difference: invoice.booked_difference ?? 0,
+                  exchange: invoice.booked_exchange,
+                }),
+              },
             ]
           : []),
         ...(invoice.decided_at
@@ -86,7 +110,8 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
                   <ul className={styles.list}>
                     {credit_notes.map(({ id, number, total, state }) => (
                       <li key={id}>
-                        <TextLink to={paths.invoice(id)}>{number}</TextLink> of <Money amount={total} />{' '}
+                        <TextLink to={paths.invoice(id)}>{number}</TextLink> of{' '}
+                        <Money amount={total} currency={invoice.currency} />{' '}
                         <InvoiceStateBadge state={state} />
                       </li>
                     ))}
@@ -95,7 +120,9 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               },
             ]
           : []),
-        ...(invoice.credited > 0 ? [{ label: 'Left to pay', value: <Money amount={invoice.to_pay} /> }] : []),
+        ...(invoice.credited > 0
+          ? [{ label: 'Left to pay', value: <Money amount={invoice.to_pay} currency={invoice.currency} /> }]
+          : []),
         { label: 'Note', value: note && <span className={styles.text}>{note}</span>, wide: true },
       ]}
     />

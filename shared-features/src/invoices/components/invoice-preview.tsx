@@ -1,4 +1,4 @@
-import type { InvoiceInput } from '@portal/contract';
+import { BASE_CURRENCY, type InvoiceInput } from '@portal/contract';
 import { Card, Muted, Notice } from '@portal/ui/base';
 import { type FormSchema, useFormPending, useFormValues } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
@@ -6,7 +6,7 @@ import { useArea } from '@portal/ui/router';
 import { useEffect, useMemo, useState } from 'react';
 import { invoicePreviewQuery } from '../api/read-invoices';
 import type { InvoiceFormOutput } from '../model/invoice-form';
-import { differenceText } from '../model/invoice-texts';
+import { costText } from '../model/invoice-texts';
 import { AmountRows } from './invoice-totals';
 import styles from './invoices.module.css';
 
@@ -59,11 +59,15 @@ export function InvoicePreview({ schema, invoiceId }: InvoicePreviewProps) {
           { label: 'Net of the lines', amount: data.net },
           { label: 'Tax expected', amount: data.expected_tax },
           { label: 'The amounts add up to', amount: data.computed_total },
+          ...(data.currency === BASE_CURRENCY
+            ? []
+            : [{ label: `Total at ${data.rate}`, amount: data.base_total, currency: BASE_CURRENCY }]),
         ]}
+        currency={data.currency}
       />
       {data.differences.length === 0 ? (
         <Notice tone="success" title="It matches what was ordered and received">
-          <p>{differenceText(data.difference)}.</p>
+          <p>{costText(data)}.</p>
         </Notice>
       ) : (
         <Notice tone="warning" title="It will be held">

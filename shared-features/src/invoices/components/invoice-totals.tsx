@@ -1,21 +1,23 @@
-import type { Invoice } from '@portal/contract';
+import { BASE_CURRENCY, type Currency, type Invoice } from '@portal/contract';
 import { Money } from '@portal/ui/base';
 import styles from './invoices.module.css';
 
 interface Row {
   label: string;
   amount: number;
+  /** Where it is not that of the others. */
+  currency?: Currency;
 }
 
 /** Amounts below each other, the last of them their sum. */
-export function AmountRows({ rows }: { rows: readonly Row[] }) {
+export function AmountRows({ rows, currency }: { rows: readonly Row[]; currency: Currency }) {
   return (
     <dl className={styles.totals}>
-      {rows.map(({ label, amount }) => (
+      {rows.map(({ label, amount, currency: own }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Money amount={amount} />
+            <Money amount={amount} currency={own ?? currency} />
           </dd>
         </div>
       ))}
@@ -25,11 +27,14 @@ export function AmountRows({ rows }: { rows: readonly Row[] }) {
 
 /** What the invoice comes to, as its vendor wrote it; what a credit note gives back has a minus. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { kind, lines, net, discount, charges, tax, rounding, total } = invoice;
+  const { kind, lines, net, discount, charges, tax, rounding, total, currency, rate, base_total } = invoice;
   const isCredit = kind === 'credit_note';
   const asked = (label: string, amount: number) => ({ label, amount: isCredit ? -amount : amount });
+  const inBase =
+    currency === BASE_CURRENCY ? [] : [{ ...asked(`At ${rate}`, base_total), currency: BASE_CURRENCY }];
   // Without lines, a credit note says its total alone.
-  if (isCredit && lines.length === 0) return <AmountRows rows={[asked('Total', total)]} />;
+  if (isCredit && lines.length === 0)
+    return <AmountRows rows={[asked('Total', total), ...inBase]} currency={currency} />;
   return (
     <AmountRows
       rows={[
@@ -39,7 +44,9 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         asked('Tax', tax),
         ...(rounding === 0 ? [] : [{ label: 'Rounding', amount: isCredit ? -rounding : rounding }]),
         asked('Total', total),
+        ...inBase,
       ]}
+      currency={currency}
     />
   );
 }

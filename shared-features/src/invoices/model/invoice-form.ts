@@ -1,4 +1,10 @@
-import { type Invoice, type InvoiceInput, invoiceInputSchema, type ToBill } from '@portal/contract';
+import {
+  BASE_CURRENCY,
+  type Invoice,
+  type InvoiceInput,
+  invoiceInputSchema,
+  type ToBill,
+} from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
 import { typedNumber, withFields } from '../../feedback';
 
@@ -11,7 +17,10 @@ export const extraField = (row: number, name: string) => `extra.${row}.${name}`;
 export const MAX_EXTRAS = 10;
 
 /** What there is to bill, as the values that the form begins with. */
-export function valuesToBill({ lines, discount, charges, tax, total }: ToBill, today: string): Values {
+export function valuesToBill(
+  { lines, currency, discount, charges, tax, total }: ToBill,
+  today: string,
+): Values {
   return {
     kind: 'invoice',
     credits_invoice_id: '',
@@ -19,6 +28,7 @@ export function valuesToBill({ lines, discount, charges, tax, total }: ToBill, t
     issued_on: today,
     due_on: '',
     note: '',
+    ...{ currency, rate: '', rate_day: '' },
     ...{ discount, charges, tax, total },
     ...Object.assign(
       {},
@@ -42,6 +52,9 @@ export function valuesOfInvoice(invoice: Invoice, { lines }: ToBill): Values {
   const { kind, credits, number, issued_on, due_on, note, discount, charges, tax, total } = invoice;
   const billed = new Map(invoice.lines.map((line) => [line.ordered?.id, line]));
   return {
+    currency: invoice.currency,
+    rate: invoice.rate_day === null ? '' : String(invoice.rate),
+    rate_day: invoice.rate_day ?? '',
     ...{ kind, number, issued_on, discount, charges, tax, total },
     credits_invoice_id: credits ? String(credits.id) : '',
     due_on: due_on ?? '',
@@ -132,6 +145,12 @@ export interface InvoiceFormOutput {
   sent: SentLine[];
 }
 
+/** Of a currency that has no rate of its own nothing is sent of one. */
+function moneyOf({ currency, rate, rate_day }: Values) {
+  if (currency === BASE_CURRENCY) return { currency };
+  return { currency: currency ?? null, rate: isFilled(rate) ? rate : null, rate_day: rate_day || null };
+}
+
 /** Judges the form, and makes of its values what is sent. */
 export function invoiceFormSchema(toBill: ToBill): FormSchema<InvoiceFormOutput> {
   return {
@@ -145,6 +164,8 @@ export function invoiceFormSchema(toBill: ToBill): FormSchema<InvoiceFormOutput>
         order_id: toBill.order.id,
         vendor_id: values.vendor_id ?? null,
         credits_invoice_id: isCredit ? (typedNumber(values.credits_invoice_id) ?? null) : null,
+        // A credit note is in the currency of its invoice, at its rate.
+        ...(isCredit ? {} : moneyOf(values)),
         number: values.number ?? '',
         issued_on: values.issued_on ?? '',
         due_on: values.due_on || null,

@@ -51,7 +51,7 @@ export async function findDrafts(search: string, signal: AbortSignal): Promise<r
     label: draftName(order),
     detail: [
       itemsText(order) || formatCounted(order.count_lines, 'line'),
-      formatMoney(order.total),
+      formatMoney(order.total, order.currency),
       order.created_by?.name,
     ]
       .filter(Boolean)

@@ -1,4 +1,4 @@
-import { MAX_LENGTHS, type Order } from '@portal/contract';
+import { BASE_CURRENCY, MAX_LENGTHS, type Order } from '@portal/contract';
 import { Card, Stack } from '@portal/ui/base';
 import { FormGrid, TextAreaField } from '@portal/ui/data';
 import { useChangeOrder } from '../api/change-orders';
@@ -9,7 +9,10 @@ import { OrderLineFields } from './order-line-fields';
 function Fields({ order }: { order: Order }) {
   return (
     <Stack>
-      <Card title="Change">
+      <Card
+        title="Change"
+        subtitle={order.currency === BASE_CURRENCY ? undefined : `All amounts are in ${order.currency}`}
+      >
         <TextAreaField
           name="reason"
           label="Reason"
@@ -24,7 +27,7 @@ function Fields({ order }: { order: Order }) {
       </Card>
       <Card title="Lines" subtitle="What else is needed goes on another order">
         {keyedLines(order.lines).map((keyed) => (
-          <OrderLineFields key={keyed.key} keyed={keyed} isSent />
+          <OrderLineFields key={keyed.key} keyed={keyed} currency={order.currency} isSent />
         ))}
       </Card>
     </Stack>

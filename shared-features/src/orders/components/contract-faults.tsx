@@ -1,4 +1,11 @@
-import { type ContractOffer, decisionOn, formatPrice, type Order, type OrderLine } from '@portal/contract';
+import {
+  type ContractOffer,
+  type Currency,
+  decisionOn,
+  formatPrice,
+  type Order,
+  type OrderLine,
+} from '@portal/contract';
 import { LinkButton, Notice } from '@portal/ui/base';
 import { useContractOffers } from '../../contracts';
 import { useRecordLinks } from '../../links';
@@ -12,9 +19,13 @@ function askedOf({ item, quantity, contract }: OrderLine) {
   };
 }
 
-function faultText({ name, contract }: OrderLine, offer: ContractOffer | null | undefined): string {
+function faultText(
+  { name, contract }: OrderLine,
+  offer: ContractOffer | null | undefined,
+  currency: Currency,
+): string {
   const holds = offer
-    ? ` Contract ${offer.contract.number} has ${formatPrice(offer.price, offer.price_per)} for this quantity.`
+    ? ` Contract ${offer.contract.number} has ${formatPrice(offer.price, offer.price_per, currency)} for this quantity.`
     : '';
   return `${name}: ${contract?.fault}.${holds}`;
 }
@@ -23,14 +34,17 @@ function faultText({ name, contract }: OrderLine, offer: ContractOffer | null | 
 export function ContractFaults({ order }: { order: Order }) {
   const paths = useRecordLinks();
   const lines = (order.change?.lines ?? order.lines).filter(({ contract }) => contract?.fault);
-  const offerFor = useContractOffers(order.vendor.id, lines.map(askedOf));
+  const offerFor = useContractOffers(
+    { vendorId: order.vendor.id, currency: order.currency },
+    lines.map(askedOf),
+  );
   if (lines.length === 0) return null;
   return (
     <Notice tone="warning" title="A contract price no longer applies">
       <ul className={styles.list} aria-label="Contract prices that no longer apply">
         {lines.map((line) => {
           const offer = offerFor(askedOf(line))?.offer;
-          return <li key={line.id}>{faultText(line, offer)}</li>;
+          return <li key={line.id}>{faultText(line, offer, order.currency)}</li>;
         })}
       </ul>
       {order.change ? (

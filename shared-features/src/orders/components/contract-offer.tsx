@@ -1,4 +1,4 @@
-import { type ContractOffer, formatPrice, type OrderLine } from '@portal/contract';
+import { type ContractOffer, type Currency, formatPrice, type OrderLine } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import { FormField, useFieldValue, useFillFields } from '@portal/ui/data';
 import { useEffect } from 'react';
@@ -9,6 +9,8 @@ import styles from './orders.module.css';
 interface ContractOfferLineProps {
   lineKey: string;
   line: OrderLine;
+  /** Of the order as it is entered. */
+  currency: Currency;
   /** The contract price for the line as it is entered; null where there is none, undefined while it is not known. */
   offer: ContractOffer | null | undefined;
   /** Why not at the price that the line names, as the server says. */
@@ -25,7 +27,7 @@ function NoControl() {
 
 /** What a line may cost by a contract: it is taken when asked, or where there is no price yet. */
 export function ContractOfferLine(props: ContractOfferLineProps) {
-  const { lineKey, line, offer, fault, fillsPrice, onFilled } = props;
+  const { lineKey, line, currency, offer, fault, fillsPrice, onFilled } = props;
   const of = (name: string) => lineField(lineKey, name);
   const fill = useFillFields();
   const taken = useFieldValue<number | null>(of('contract_price_id')) ?? null;
@@ -92,7 +94,7 @@ export function ContractOfferLine(props: ContractOfferLineProps) {
                 stay();
               }}
             >
-              {`Contract ${offer.contract.number}: ${formatPrice(offer.price, offer.price_per)}, take it`}
+              {`Contract ${offer.contract.number}: ${formatPrice(offer.price, offer.price_per, currency)}, take it`}
             </Button>
           ) : null}
         </div>

@@ -1,8 +1,9 @@
-import type { Order } from '@portal/contract';
+import { BASE_CURRENCY, type Order } from '@portal/contract';
 import { Card, LinkButton, Stack } from '@portal/ui/base';
 import { CheckboxField, FormGrid, useFormValues } from '@portal/ui/data';
 import { useMemo } from 'react';
 import { useContractOffers } from '../../contracts';
+import { CurrencyField } from '../../currencies';
 import { useRecordLinks } from '../../links';
 import { VendorField } from '../../vendors';
 import { useEditOrder } from '../api/change-orders';
@@ -15,16 +16,23 @@ function Lines({ lines }: Pick<Order, 'lines'>) {
   const values = useFormValues();
   const keyed = useMemo(() => keyedLines(lines), [lines]);
   const entered = linesWithItem(values, keyed);
+  const currency = String(values.currency ?? BASE_CURRENCY);
   const vendorId = typeof values.vendor_id === 'number' ? values.vendor_id : undefined;
   const offerFor = useContractOffers(
-    vendorId,
+    { vendorId, currency },
     entered.map(({ key: _key, ...asked }) => asked),
   );
   return keyed.map((line) => {
     const item = entered.find(({ key }) => key === line.key);
     const answer = item && offerFor(item);
     return (
-      <OrderLineFields key={line.key} keyed={line} offer={answer?.offer} contractFault={answer?.fault} />
+      <OrderLineFields
+        key={line.key}
+        keyed={line}
+        currency={currency}
+        offer={answer?.offer}
+        contractFault={answer?.fault}
+      />
     );
   });
 }
@@ -36,6 +44,12 @@ function Fields({ order }: { order: Order }) {
       <Card title="Order">
         <FormGrid>
           <VendorField known={order.vendor} />
+          <CurrencyField
+            name="currency"
+            label="Currency"
+            hint="Of all prices and amounts; those that are entered stay as numbers"
+            required
+          />
           <OrderAmountFields />
         </FormGrid>
         <CheckboxField

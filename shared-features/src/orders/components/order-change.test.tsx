@@ -14,7 +14,7 @@ const CHANGE: NonNullable<Order['change']> = {
   charges: 20,
   net: 1000,
   tax: 190,
-  total: 1210,
+  ...{ total: 1210, base_total: 1210 },
   lines: [],
   changes: ['Line 1, Laptop 14: 5 instead of 10'],
   created_by: PAUL,

@@ -1,5 +1,5 @@
 import type { ChangeStatus, Order } from '@portal/contract';
-import { Badge, Card, DateTimeText, Money, Muted, Notice } from '@portal/ui/base';
+import { Badge, Card, DateTimeText, Money, MoneyWithBase, Muted, Notice } from '@portal/ui/base';
 import type { Tone } from '@portal/ui/format';
 import styles from './orders.module.css';
 
@@ -16,7 +16,7 @@ export function ChangeBadge({ status }: { status: ChangeStatus | null }) {
 
 /** What a sent order is to become, beside what it is. */
 export function OrderChangeCard({ order }: { order: Order }) {
-  const { change, total } = order;
+  const { change, total, currency } = order;
   if (!change) return null;
   const { revision, status, reason, changes, send_back_comment, fault, created_by, created_at } = change;
   return (
@@ -37,7 +37,8 @@ export function OrderChangeCard({ order }: { order: Order }) {
           <li key={text}>{text}</li>
         ))}
         <li>
-          Total: <Money amount={change.total} /> instead of <Money amount={total} />
+          Total: <MoneyWithBase amount={change.total} currency={currency} base={change.base_total} /> instead
+          of <Money amount={total} currency={currency} />
         </li>
       </ul>
       <Muted>

@@ -1,5 +1,5 @@
 import { decisionOn, formatCounted, type Order, orderSendSchema, type SendMethod } from '@portal/contract';
-import { MailAddress, Money, Notice } from '@portal/ui/base';
+import { MailAddress, Money, MoneyWithBase, Notice } from '@portal/ui/base';
 import { type Choice, DialogForm, RadioField } from '@portal/ui/data';
 import { StepChangedNotice, useLatestDecided } from '../../feedback';
 import {
@@ -25,16 +25,18 @@ function subjectOf(order: Order): string {
   return order.change ? `the change of ${orderTitle(order)}` : orderTitle(order);
 }
 
-function Sum({ order: { vendor, count_lines, total, change } }: { order: Order }) {
+function Sum({ order: { vendor, count_lines, total, currency, base_total, change } }: { order: Order }) {
   if (change)
     return (
       <p>
-        {vendor.name}, <Money amount={change.total} /> in all instead of <Money amount={total} />.
+        {vendor.name}, <MoneyWithBase amount={change.total} currency={currency} base={change.base_total} /> in
+        all instead of <Money amount={total} currency={currency} />.
       </p>
     );
   return (
     <p>
-      {formatCounted(count_lines, 'line')} of {vendor.name}, <Money amount={total} /> in all.
+      {formatCounted(count_lines, 'line')} of {vendor.name},{' '}
+      <MoneyWithBase amount={total} currency={currency} base={base_total} /> in all.
     </p>
   );
 }

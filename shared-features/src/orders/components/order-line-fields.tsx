@@ -1,6 +1,8 @@
 import {
+  BASE_CURRENCY,
   type CatalogueItem,
   type ContractOffer,
+  type Currency,
   formatCounted,
   LINE_KIND_WORDS,
   LINE_KINDS,
@@ -27,6 +29,11 @@ import { ContractOfferLine } from './contract-offer';
 import { ExpectedDayField } from './day-fields';
 import styles from './orders.module.css';
 
+/** `Price`, `Price in EUR`. */
+function priceLabel(currency: Currency): string {
+  return currency === BASE_CURRENCY ? 'Price' : `Price in ${currency}`;
+}
+
 const KINDS = LINE_KINDS.map((value) => ({ value, label: LINE_KIND_WORDS[value] }));
 const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
 
@@ -34,6 +41,8 @@ type Share = OrderLine['shares'][number];
 
 interface LineProps {
   keyed: KeyedLine;
+  /** Of the order as it is entered. */
+  currency: Currency;
   /** Of an order that was sent: some of it may have come. */
   isSent?: boolean;
   /** What it may cost by a contract, as far as that is known. */
@@ -97,7 +106,7 @@ function factsOf(item: CatalogueItem, of: (name: string) => string): Record<stri
   };
 }
 
-function Fields({ keyed: { key, line }, isSent, offer, contractFault }: LineProps) {
+function Fields({ keyed: { key, line }, currency, isSent, offer, contractFault }: LineProps) {
   const of = (name: string) => lineField(key, name);
   const fill = useFillFields();
   const price = useFieldValue<number | null>(of('price')) ?? null;
@@ -137,7 +146,7 @@ function Fields({ keyed: { key, line }, isSent, offer, contractFault }: LineProp
         <TextField name={of('model_number')} label="Model number" maxLength={MAX_LENGTHS.name} />
         {hasCome ? null : (
           <>
-            <MoneyField name={of('price')} label="Price" required />
+            <MoneyField name={of('price')} label={priceLabel(currency)} required />
             <SelectField name={of('price_per')} label="Price per" options={PER} required />
             <TextField name={of('tax_rate')} label="Tax in per cent" inputMode="decimal" />
           </>
@@ -149,6 +158,7 @@ function Fields({ keyed: { key, line }, isSent, offer, contractFault }: LineProp
         <ContractOfferLine
           lineKey={key}
           line={line}
+          currency={currency}
           offer={offer}
           fault={contractFault ?? null}
           fillsPrice={fillsPrice}

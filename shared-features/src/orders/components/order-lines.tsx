@@ -1,4 +1,5 @@
 import {
+  type Currency,
   decisionOn,
   formatCounted,
   formatPrice,
@@ -64,10 +65,16 @@ function came(share: Share): string {
   ].join(', ');
 }
 
-function PriceCell({ line: { price, price_per, contract } }: { line: OrderLine }) {
+function PriceCell({
+  line: { price, price_per, contract },
+  currency,
+}: {
+  line: OrderLine;
+  currency: Currency;
+}) {
   return (
     <span className={styles.end}>
-      <span>{formatPrice(price, price_per)}</span>
+      <span>{formatPrice(price, price_per, currency)}</span>
       {contract ? <Muted>Contract {contract.number}</Muted> : null}
     </span>
   );
@@ -116,7 +123,12 @@ function ShareItem({ share, paths, order, onRelease }: ShareItemProps) {
               approved <Money amount={share.approved_cost} />,{' '}
             </>
           )}
-          costs <Money amount={share.cost_now} />
+          {order.rate === null ? 'costs what its rate makes of it' : null}
+          {order.rate === null ? null : (
+            <>
+              costs <Money amount={share.cost_now} />
+            </>
+          )}
           {share.cost_now === share.cost ? '' : ` instead of ${formatMoney(share.cost)}`}
           {more ? <span className={styles.late}>, {more}</span> : null}
           {order.sent_at === null ? '' : `, ${came(share)}`}
@@ -202,24 +214,33 @@ function lineColumns(
       title: 'Price',
       align: 'end',
       nowrap: true,
-      render: (line) => <PriceCell line={line} />,
+      render: (line) => <PriceCell line={line} currency={order.currency} />,
     },
     { key: 'tax', title: 'Tax', align: 'end', nowrap: true, render: ({ tax_rate }) => `${tax_rate} %` },
-    { key: 'net', title: 'Net', align: 'end', render: ({ net }) => <Money amount={net} /> },
+    {
+      key: 'net',
+      title: 'Net',
+      align: 'end',
+      render: ({ net }) => <Money amount={net} currency={order.currency} />,
+    },
     {
       key: 'landed_cost',
       title: 'Landed cost',
       align: 'end',
-      render: ({ landed_cost, cost_now }) => (
-        <span className={styles.end}>
-          <Money amount={landed_cost} />
-          {cost_now === landed_cost ? null : (
-            <Muted>
-              now <Money amount={cost_now} />
-            </Muted>
-          )}
-        </span>
-      ),
+      // Without a rate it is not known what things cost.
+      render: ({ landed_cost, cost_now }) =>
+        order.rate === null ? (
+          <Muted>–</Muted>
+        ) : (
+          <span className={styles.end}>
+            <Money amount={landed_cost} />
+            {cost_now === landed_cost ? null : (
+              <Muted>
+                now <Money amount={cost_now} />
+              </Muted>
+            )}
+          </span>
+        ),
     },
     { key: 'received', title: 'Received', nowrap: true, render: (line) => <ReceivedCell line={line} /> },
     {

@@ -4,7 +4,7 @@ import {
   Card,
   DateText,
   LinkButton,
-  Money,
+  MoneyWithBase,
   Muted,
   PageHeader,
   TextLink,
@@ -101,7 +101,11 @@ function orderColumns(
       title: 'Total',
       sort: 'total',
       align: 'end',
-      render: ({ total }) => <Money amount={total} />,
+      render: ({ total, currency, base_total }) => (
+        <span className={styles.end}>
+          <MoneyWithBase amount={total} currency={currency} base={base_total} />
+        </span>
+      ),
     },
     { key: 'lines', title: 'Lines', align: 'end', render: ({ count_lines }) => formatCount(count_lines) },
     {

@@ -83,6 +83,13 @@ function Notices({ order }: { order: Order }) {
           </p>
         </Notice>
       ) : null}
+      {status === 'draft' && order.rate === null ? (
+        <Notice tone="warning" title={`There is no rate for ${order.currency} yet`}>
+          <p>
+            What it costs is known, and it can be submitted, once finance entered one under Currency Rates.
+          </p>
+        </Notice>
+      ) : null}
       <ContractFaults order={order} />
       <OrderExcesses excesses={excesses}>
         {needs_reason && status === 'draft' ? <p>{needs_reason}</p> : null}

@@ -1,10 +1,11 @@
-import type { Order } from '@portal/contract';
-import { Money } from '@portal/ui/base';
+import { BASE_CURRENCY, type Order } from '@portal/contract';
+import { DateText, Money } from '@portal/ui/base';
 import styles from './orders.module.css';
 
 /** What the order comes to, as the server has it. */
 export function OrderTotals({ order }: { order: Order }) {
-  const { net, discount, charges, tax, tax_is_cost, total } = order;
+  const { net, discount, charges, tax, tax_is_cost, total, currency, rate, rate_day, base_total } = order;
+  const isBase = currency === BASE_CURRENCY;
   const rows = [
     { label: 'Net', amount: net },
     { label: 'Discount', amount: -discount },
@@ -18,10 +19,21 @@ export function OrderTotals({ order }: { order: Order }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Money amount={amount} />
+            <Money amount={amount} currency={currency} />
           </dd>
         </div>
       ))}
+      {isBase || base_total === null ? null : (
+        <div>
+          <dt>
+            {order.status === 'draft' ? 'Estimated at ' : 'At '}
+            {rate} of <DateText value={rate_day} />
+          </dt>
+          <dd>
+            <Money amount={base_total} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -62,9 +62,9 @@ function lineValues({ key, line }: KeyedLine): Record<string, unknown> {
 
 /** A draft as the values of its form. */
 export function valuesOfOrder(order: Order): Values {
-  const { vendor, note, discount, charges, tax_is_cost, lines } = order;
+  const { vendor, currency, note, discount, charges, tax_is_cost, lines } = order;
   return {
-    vendor_id: vendor.id,
+    ...{ vendor_id: vendor.id, currency },
     note: note ?? '',
     discount,
     charges,
@@ -187,6 +187,7 @@ export function orderFormSchema({ version, lines }: Order): FormSchema<OrderForm
       const result = orderEditSchema.safeParse({
         version,
         vendor_id: values.vendor_id,
+        currency: values.currency ?? undefined,
         note: values.note,
         discount: values.discount ?? undefined,
         charges: values.charges ?? undefined,

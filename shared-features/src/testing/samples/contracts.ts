@@ -38,6 +38,7 @@ export function contract(facts: Partial<Contract> = {}): Contract {
     id: 401,
     vendor_id: 5,
     number: 'C-12',
+    currency: 'USD',
     starts_on: '2026-01-01',
     ends_on: '2027-03-31',
     state: 'running',

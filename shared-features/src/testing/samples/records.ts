@@ -60,6 +60,7 @@ export function vendor({
     id: 5,
     name: 'Northwind Computers',
     tax_number: 'US 47-1120934',
+    currency: 'USD',
     order_email: 'orders@northwind.example',
     phone: null,
     address: null,

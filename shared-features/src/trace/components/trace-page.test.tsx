@@ -93,7 +93,7 @@ function trace(facts: Partial<Trace> = {}): Trace {
           number: 'RE-9',
           state: 'paid',
           vendor: 'Northwind',
-          total: 218.5,
+          ...{ currency: 'USD', total: 218.5, base_total: 218.5 },
           own: null,
         },
         ...{ order: { id: 71, number: 'PO-000004' }, issued_on: '2026-11-29', paid_on: '2026-12-03' },

@@ -155,7 +155,7 @@ test('an invoice says what of it is for the asset; of one that was rejected noth
       id: 31,
       kind: 'invoice' as const,
       vendor: 'Northwind',
-      total: 1035,
+      ...{ currency: 'USD', total: 1035, base_total: 1035 },
       issued_on: '2026-11-29',
       paid_on: null,
     },
@@ -165,7 +165,16 @@ test('an invoice says what of it is for the asset; of one that was rejected noth
     invoices: [
       { ...invoice, number: 'RE-9', state: 'matched', own: 258.75 },
       { ...invoice, id: 32, number: 'RE-8', state: 'rejected', own: null },
-      { ...invoice, id: 33, kind: 'credit_note', number: 'CN-1', total: 20, state: 'matched', own: -20 },
+      {
+        ...invoice,
+        id: 33,
+        kind: 'credit_note',
+        number: 'CN-1',
+        total: 20,
+        base_total: 20,
+        state: 'matched',
+        own: -20,
+      },
     ],
     count_invoices: 3,
   });

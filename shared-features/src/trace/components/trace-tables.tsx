@@ -1,5 +1,14 @@
 import { GONE_WORDS, INVOICE_KIND_WORDS, INVOICE_STATE_WORDS, type Trace } from '@portal/contract';
-import { Card, DateText, DateTimeText, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
+import {
+  Card,
+  DateText,
+  DateTimeText,
+  Money,
+  MoneyWithBase,
+  Muted,
+  StatusBadge,
+  TextLink,
+} from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { PersonLink, useRecordLinks } from '../../links';
 import styles from './trace.module.css';
@@ -174,6 +183,7 @@ const ENTRY_WORDS: Readonly<Record<Entry['kind'], string>> = {
   sent_back: 'Sent back of',
   without_order: 'Receipt of',
   difference: 'Difference of',
+  exchange: 'Exchange difference of',
 };
 
 function goneColumns(paths: Links): readonly Column<Gone>[] {
@@ -223,9 +233,9 @@ function EntryOf({ kind, order, invoice, request_id, paths }: Entry & { paths: L
   const request = <RequestRef id={request_id} paths={paths} />;
   if (!order) return <span>Fulfilled {request}</span>;
   const number = <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>;
-  return kind === 'difference' && invoice ? (
+  return invoice ? (
     <span>
-      Difference of <TextLink to={paths.invoice(invoice.id)}>{invoice.number}</TextLink> for {number},{' '}
+      {ENTRY_WORDS[kind]} <TextLink to={paths.invoice(invoice.id)}>{invoice.number}</TextLink> for {number},{' '}
       {request}
     </span>
   ) : (
@@ -237,12 +247,13 @@ function EntryOf({ kind, order, invoice, request_id, paths }: Entry & { paths: L
 
 /** What an invoice asks for as a whole, and what of it is the subject's. */
 function InvoiceTotal({ invoice, subject }: { invoice: Invoice; subject: Trace['subject'] }) {
-  const { kind, total, own } = invoice;
-  const whole = kind === 'credit_note' ? -total : total;
+  const { kind, total, base_total, currency, own } = invoice;
+  const sign = kind === 'credit_note' ? -1 : 1;
+  const whole = sign * base_total;
   const isWhole = own === null || own === whole;
   return (
     <span className={styles.end}>
-      <Money amount={whole} />
+      <MoneyWithBase amount={sign * total} currency={currency} base={whole} />
       {isWhole ? null : (
         <Muted>
           <Money amount={own} /> of it for this {subject.type}

@@ -1,4 +1,5 @@
 import {
+  BASE_CURRENCY,
   MAX_LENGTHS,
   type Vendor,
   type VendorInput,
@@ -6,6 +7,7 @@ import {
   vendorInputSchema,
 } from '@portal/contract';
 import { DialogForm, FormGrid, TextAreaField, TextField } from '@portal/ui/data';
+import { CurrencyField } from '../../currencies';
 import { RecordChangedNotice, useLatestDecided } from '../../feedback';
 import { useCreateVendor, useEditVendor } from '../api/change-vendors';
 
@@ -23,6 +25,12 @@ function VendorFields() {
           hint="Orders are mailed to this address"
         />
         <TextField name="phone" label="Phone" type="tel" maxLength={MAX_LENGTHS.number} />
+        <CurrencyField
+          name="currency"
+          label="Currency"
+          hint="Of new orders, unless they say otherwise"
+          required
+        />
         <TextField
           name="payment_days"
           label="Payment due in (days)"
@@ -61,6 +69,7 @@ export function AddVendorDialog({
       title="Add New Vendor"
       unsaved={{ policy: 'session-end', name: 'vendor.new' }}
       schema={vendorInputSchema}
+      initialValues={{ currency: BASE_CURRENCY }}
       submitLabel="Create Vendor"
       busyLabel="Creating..."
       onSubmit={async (facts) => {
@@ -76,9 +85,9 @@ export function AddVendorDialog({
 
 /** The fields of the form as they stand for a vendor. */
 function formValuesOf(vendor: VendorListItem) {
-  const { name, tax_number, order_email, phone, address, payment_days, lead_days } = vendor;
+  const { name, tax_number, order_email, phone, address, currency, payment_days, lead_days } = vendor;
   return {
-    name,
+    ...{ name, currency },
     tax_number: tax_number ?? '',
     order_email: order_email ?? '',
     phone: phone ?? '',

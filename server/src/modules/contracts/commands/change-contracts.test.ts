@@ -224,6 +224,6 @@ test('the file of a vendor has a row for each price, and no cell is read as a fo
     url: `/api/contracts/export?vendor_id=${vendor.id}`,
     headers: { authorization: `Bearer ${buyer.token}` },
   });
-  expect(payload).toContain('Contract,State,Contract from,Contract to,Ceiling,Ordered,Item,Brand');
-  expect(payload).toMatch(/\r\n'=1\+1,In force,2020-01-01,,500,0,Toner,,,1,4\.99,100,,/);
+  expect(payload).toContain('Contract,State,Contract from,Contract to,Currency,Ceiling,Ordered,Item,Brand');
+  expect(payload).toMatch(/\r\n'=1\+1,In force,2020-01-01,,USD,500,0,Toner,,,1,4\.99,100,,/);
 });

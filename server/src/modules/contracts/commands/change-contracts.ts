@@ -1,12 +1,16 @@
 import {
+  BASE_CURRENCY,
   type BodyOf,
   type Contract,
   type ContractInput,
+  type Currency,
   type endpoints,
   formatCalendarDate,
   formatMoney,
+  whyNotWhole,
 } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
+import { loggedMoney } from '../../../platform/activity/logged-money';
 import { type Db, inTransaction } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
@@ -25,8 +29,29 @@ import { contractDayFaults } from '../domain/price-days';
 import { openContract, refuseRemoved, vendorOf } from './open-contract';
 
 /** What the log keeps of a contract, with its vendor's entries: its number under a word of its own. */
-function logged(number: string, { number: _number, ...facts }: Partial<ContractInput>) {
-  return { contract_number: number, ...facts };
+function logged(
+  number: string,
+  { number: _number, ...facts }: Partial<ContractInput>,
+  currency: Currency = facts.currency ?? BASE_CURRENCY,
+) {
+  return { contract_number: number, ...loggedMoney(facts, currency) };
+}
+
+type Terms = Pick<ContractInput, 'ceiling'> & { currency: Currency };
+
+/** Refuses a ceiling with decimals that its currency has not. */
+function checkCeiling({ ceiling, currency }: Terms): void {
+  const fault = ceiling === null ? null : whyNotWhole('Ceiling', ceiling, currency);
+  if (fault !== null) throw invalid({ ceiling: fault });
+}
+
+/** Refuses another currency once prices are in one, and terms that it does not have. */
+function checkCurrency(contract: ContractRow, terms: Terms): void {
+  if (terms.currency !== contract.currency && contract.prices.length > 0)
+    throw invalid({
+      currency: `Its prices are in ${contract.currency}: remove them first, or make another contract`,
+    });
+  checkCeiling(terms);
 }
 
 /** Refuses days of a contract of which one of its prices has none. */
@@ -47,12 +72,14 @@ export function createContract(db: Db, { caller, vendorId, input, call }: Create
     inIdempotentTransaction(db, call, async (tx) => {
       const vendor = await holdVendor(tx, vendorId);
       refuseRemoved(vendor);
-      const id = await insertContract(tx, vendorId, input);
+      const facts = { ...input, currency: input.currency ?? vendor.currency };
+      checkCeiling(facts);
+      const id = await insertContract(tx, vendorId, facts);
       await appendActivity(tx, {
         actor: caller,
         action: 'Created Contract',
         target: { type: 'vendor', id: vendorId, label: vendor.name },
-        after: logged(input.number, input),
+        after: logged(input.number, facts),
       });
       return presentContract(await readContract(tx, id));
     }),
@@ -67,22 +94,24 @@ interface EditContract {
 
 /** Changes a contract; an unchanged one stays in its version. */
 export function editContract(db: Db, { caller, id, input }: EditContract): Promise<Contract> {
-  const { version, ...facts } = input;
+  const { version, ...given } = input;
   return refuseDuplicateContract(() =>
     inTransaction(db, async (tx) => {
       const before = await openContract(tx, id, version);
+      const facts = { ...given, currency: given.currency ?? before.currency };
       const changed = (Object.keys(facts) as (keyof ContractInput)[]).filter(
         (key) => facts[key] !== before[key],
       );
       if (changed.length === 0) return presentContract(before);
+      checkCurrency(before, facts);
       if (facts.ceiling !== null && facts.ceiling < before.used)
         throw invalid({
-          ceiling: `Orders use ${formatMoney(before.used)} already: the ceiling cannot be lower`,
+          ceiling: `Orders use ${formatMoney(before.used, before.currency)} already: the ceiling cannot be lower`,
         });
       checkDays(before, facts);
       await updateContract(tx, id, facts);
       const only = (row: ContractInput) =>
-        logged(row.number, Object.fromEntries(changed.map((key) => [key, row[key]])));
+        logged(row.number, Object.fromEntries(changed.map((key) => [key, row[key]])), row.currency);
       await appendActivity(tx, {
         actor: caller,
         action: 'Updated Contract',

@@ -6,8 +6,10 @@ import {
   type endpoints,
   formatCount,
   MAX_CONTRACT_PRICES,
+  whyNotWhole,
 } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
+import { loggedMoney } from '../../../platform/activity/logged-money';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
@@ -40,15 +42,21 @@ async function readItemName(tx: Trx, id: number): Promise<string> {
   return item.name;
 }
 
-/** Refuses days of a price of which its contract, which is locked, has none. */
-function checkDays(price: ContractPriceInput, contract: ContractRow): void {
+/** Refuses days of a price of which its contract, which is locked, has none, and decimals that its currency has not. */
+function checkTerms(price: ContractPriceInput, contract: ContractRow): void {
   const faults = priceDayFaults(price, contract);
+  const notWhole = whyNotWhole('Price', price.price, contract.currency);
+  if (notWhole !== null) faults.price = notWhole;
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
 /** What the log keeps of a price, with the vendor's entries: of which contract, and for what by its name. */
-function logged(contract_number: string, item: string, { item_id: _id, ...facts }: ContractPriceInput) {
-  return { contract_number, item, ...facts };
+function logged(
+  { number, currency }: ContractRow,
+  item: string,
+  { item_id: _id, ...facts }: ContractPriceInput,
+) {
+  return { contract_number: number, item, ...loggedMoney(facts, currency) };
 }
 
 function factsOf({
@@ -79,14 +87,14 @@ export function addContractPrice(
           'in_use',
           `A contract has at most ${formatCount(MAX_CONTRACT_PRICES)} prices: remove those that are over, or make another contract`,
         );
-      checkDays(input, contract);
+      checkTerms(input, contract);
       const item = await readItemName(tx, input.item_id);
       await insertPrice(tx, id, input);
       await appendActivity(tx, {
         actor: caller,
         action: 'Added Contract Price',
         target: vendorOf(contract),
-        after: logged(contract.number, item, input),
+        after: logged(contract, item, input),
       });
       return presentContract(await readContract(tx, id));
     }),
@@ -119,7 +127,7 @@ export function editContractPrice(
         (key) => facts[key] !== before[key],
       );
       if (!changed) return presentContract(contract);
-      checkDays(facts, contract);
+      checkTerms(facts, contract);
       let item = price.item.name;
       if (facts.item_id !== before.item_id) {
         item = await readItemName(tx, facts.item_id);
@@ -134,8 +142,8 @@ export function editContractPrice(
         actor: caller,
         action: 'Updated Contract Price',
         target: vendorOf(contract),
-        before: logged(contract.number, price.item.name, before),
-        after: logged(contract.number, item, facts),
+        before: logged(contract, price.item.name, before),
+        after: logged(contract, item, facts),
       });
       return presentContract(await readContract(tx, id));
     }),
@@ -160,7 +168,7 @@ export function removeContractPrice(
       actor: caller,
       action: 'Removed Contract Price',
       target: vendorOf(contract),
-      before: logged(contract.number, price.item.name, factsOf(price)),
+      before: logged(contract, price.item.name, factsOf(price)),
     });
     return presentContract(await readContract(tx, id));
   });

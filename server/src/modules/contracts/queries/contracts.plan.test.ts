@@ -34,7 +34,9 @@ test('the prices of a hundred lines are found in one statement, by the items, an
   const lines = Array.from({ length: 100 }, (_, index) => ({
     ...{ item_id: index * 7 + 1, quantity: 5, contract_price_id: index + 1 },
   }));
-  const plans = await plansOf(database.pool, (db) => offerContractPrices(db, { vendor_id: 7, lines }));
+  const plans = await plansOf(database.pool, (db) =>
+    offerContractPrices(db, { vendor_id: 7, currency: 'USD', lines }),
+  );
   expect(plans).toHaveLength(2);
   for (const table of ['contracts', 'contract_prices', 'catalogue_items'])
     expect([table, rowsReadWithoutIndex(plans, table)]).toEqual([table, 0]);

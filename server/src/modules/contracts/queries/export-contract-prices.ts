@@ -15,6 +15,7 @@ function selectRows(db: Db) {
     .select([
       'contract_prices.id',
       'contracts.number',
+      'contracts.currency',
       'contracts.starts_on',
       'contracts.ends_on',
       'contracts.ceiling',
@@ -37,6 +38,7 @@ const COLUMNS: CsvColumn<Row>[] = [
   ['State', (row) => CONTRACT_STATE_WORDS[contractState(row, row.today)]],
   ['Contract from', ({ starts_on }) => starts_on],
   ['Contract to', ({ ends_on }) => ends_on],
+  ['Currency', ({ currency }) => currency],
   ['Ceiling', ({ ceiling }) => ceiling],
   ['Ordered', ({ used }) => used],
   ['Item', ({ name }) => name],

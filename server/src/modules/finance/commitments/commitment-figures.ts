@@ -127,7 +127,7 @@ export const FIGURES: Readonly<Record<CommitmentFigure, FigureDefinition>> = {
     of: 'receipt',
   }),
   differences: enteredIn({ measure: 'spent', detail: 'difference' }, 'spending_entries', {
-    kinds: ['difference'],
+    kinds: ['difference', 'exchange'],
     of: 'invoice',
   }),
   without_order: enteredIn({ measure: 'spent', detail: 'without_order' }, 'spending_entries', {

@@ -15,7 +15,7 @@ interface MeasuredRows {
 /** What a row is counted as, where it is not a request. */
 const SPENT_ROWS = sql`(
   SELECT 'spent' AS status, occurred_at, department_id, NULL::integer AS category_id, amount,
-    CASE kind WHEN 'without_order' THEN 'without_order' WHEN 'difference' THEN 'difference' ELSE 'received' END AS spent_on
+    CASE kind WHEN 'without_order' THEN 'without_order' WHEN 'difference' THEN 'difference' WHEN 'exchange' THEN 'difference' ELSE 'received' END AS spent_on
   FROM spending_entries)`;
 
 const createdAt = sql<Date>`requests.created_at`;

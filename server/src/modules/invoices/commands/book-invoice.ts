@@ -35,9 +35,11 @@ async function correctAssets(
   { caller, note }: { caller: Actor; note: string },
 ): Promise<void> {
   const differences = new Map(
-    units.flatMap(({ asset_id, difference }) =>
-      asset_id === null || difference === 0 ? [] : [[asset_id, difference] as const],
-    ),
+    units.flatMap(({ asset_id, difference, exchange }) => {
+      // What is paid at another rate makes no asset dearer.
+      const more = differenceOfMoney(difference, exchange);
+      return asset_id === null || more === 0 ? [] : [[asset_id, more] as const];
+    }),
   );
   await correctPurchaseCosts(tx, { caller, differences, note });
 }
@@ -111,13 +113,14 @@ export async function bookInvoice(
     ...{ caller, orderId: order.id },
     invoice: { id: invoice.id, label: invoiceLabel(invoice) },
   });
-  await enterDifferences(tx, costsByRequest(booking), { invoiceId: invoice.id, by: caller.id });
+  await enterDifferences(tx, booking, { invoiceId: invoice.id, by: caller.id });
   await correctAssets(tx, booking.units, { caller, note: invoiceLabel(invoice) });
   await commitOrderedCosts(tx, order.id);
   await writeBilledState(tx, order.id);
   await updateInvoice(tx, invoice.id, {
     state,
     booked_difference: booking.difference,
+    booked_exchange: booking.exchange,
     credit_needed: creditNeeded,
     booked_at: sql<Date>`now()`,
   });
@@ -140,11 +143,9 @@ export async function takeBack(
   const units = (await readBooking(tx, invoice.id)).map((unit) => ({
     ...unit,
     difference: differenceOfMoney(0, unit.difference),
+    exchange: differenceOfMoney(0, unit.exchange),
   }));
-  await enterDifferences(tx, costsByRequest({ units }), {
-    invoiceId: invoice.id,
-    by: caller.id,
-  });
+  await enterDifferences(tx, { units }, { invoiceId: invoice.id, by: caller.id });
   await correctAssets(tx, units, { caller, note: `${invoiceLabel(invoice)} was rejected` });
   await removeBilledUnits(tx, invoice.id);
   await unreceiveBilled(tx, dependencies, {

@@ -105,7 +105,7 @@ async function withdrawCredit(
   if (why !== null) throw new AppError('wrong_state', why);
   await takeBack(tx, dependencies, { caller, invoice, reason });
   await updateInvoice(tx, invoice.id, {
-    ...{ state: 'held', booked_at: null, booked_difference: null, credit_needed: 0 },
+    ...{ state: 'held', booked_at: null, booked_difference: null, booked_exchange: 0, credit_needed: 0 },
   });
 }
 
@@ -161,7 +161,13 @@ export function rejectInvoice(
     await withdrawCredit(tx, dependencies, { caller, note: invoice, reason });
     await takeBack(tx, dependencies, { caller, invoice, reason });
     await updateInvoice(tx, id, {
-      ...{ state: 'rejected', booked_at: null, booked_difference: null, credit_needed: 0 },
+      ...{
+        state: 'rejected',
+        booked_at: null,
+        booked_difference: null,
+        booked_exchange: 0,
+        credit_needed: 0,
+      },
       ...decided(caller, reason),
     });
     const answer = await answerLogged(tx, { caller, action: 'Rejected Invoice', before: invoice });

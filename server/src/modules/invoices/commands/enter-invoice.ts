@@ -1,4 +1,6 @@
 import {
+  add,
+  type Currency,
   differenceOfMoney,
   formatMoney,
   type Invoice,
@@ -6,8 +8,10 @@ import {
   type InvoiceInput,
   type InvoicePreview,
   type InvoicePreviewInput,
+  inBase,
   MAX_MONEY,
   type Money,
+  netIn,
   sumOfMoney,
   toCents,
   toDollars,
@@ -22,12 +26,13 @@ import { lockWithRequests } from '../../orders';
 import { readToday } from '../../settings';
 import { type BillableOrder, expectedTax, type InvoiceContent, readBillable } from '../billing.repository';
 import { planBooking } from '../booking.repository';
+import type { DocumentMoney } from '../domain/exchange';
 import { EARLIEST_DAY, isCreditable, whyNotBilled } from '../domain/invoice-states';
-import { netOf } from '../domain/match-invoice';
 import { presentInvoice } from '../invoices.presenter';
 import { readInvoice, updateInvoice } from '../invoices.repository';
 import type { InvoicesDependencies } from '../invoices-dependencies';
 import { logInvoiceChange } from './invoice-activity';
+import { checkAmounts, type InvoiceMoney, resolveMoney } from './invoice-money';
 import { matchContent, matchInvoices, matchOne } from './match-invoices';
 import { openInvoice } from './open-invoice';
 
@@ -46,12 +51,24 @@ export function refuseUnsent({ status }: BillableOrder): void {
 }
 
 interface Entered extends InvoiceContent {
+  rate_day: string | null;
   net: Money;
   lines: (InvoiceContent['lines'][number] & { price_per: 1 | 10 | 100 | 1000; net: Money })[];
 }
 
+interface Entering {
+  order: BillableOrder;
+  caller: Caller;
+  /** As it was, where it is changed. */
+  before?: InvoiceMoney;
+}
+
 /** What was entered, once it can stand: each line with the name that the order gives it. */
-async function contentFrom(db: Db, order: BillableOrder, input: InvoiceInput): Promise<Entered> {
+async function contentFrom(
+  db: Db,
+  { order, caller, before }: Entering,
+  input: InvoiceInput,
+): Promise<Entered> {
   const faults: Record<string, string> = {};
   const lines = input.lines.map((line, index) => {
     const ordered = order.lines.find(({ id }) => id === line.line_id);
@@ -59,20 +76,27 @@ async function contentFrom(db: Db, order: BillableOrder, input: InvoiceInput): P
     return { ...line, name: line.name ?? ordered?.name ?? '' };
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const net = netOfAll(lines);
+  const today = await readToday(db);
+  checkDays(today, input);
+  const credited = await readCredited(db, order, input);
+  const money = await resolveMoney(db, { order, input, credited, caller, before: before ?? null, today });
+  checkAmounts(input, money);
+  const net = netOfAll(money.currency, lines);
   if (input.discount > net) throw invalid({ discount: 'Discount must not be more than the goods come to' });
-  await checkDays(db, input);
   const { name } = await readVendorOf(db, order, input.vendor_id);
-  await checkCredited(db, order, input);
   return {
     ...input,
+    ...money,
     ...{ id: null, vendor_id: input.vendor_id ?? order.vendor_id, vendor_name: name, net },
-    lines: lines.map((line) => ({ ...line, net: netOf(line) })),
+    lines: lines.map((line) => ({ ...line, net: toDollars(netIn(money.currency, line)) })),
   };
 }
 
-/** The sum of all lines, in dollars. */
-function netOfAll(lines: readonly Pick<InvoiceInput['lines'][number], 'quantity' | 'price' | 'price_per'>[]) {
+/** The sum of all lines. */
+function netOfAll(
+  currency: Currency,
+  lines: readonly Pick<InvoiceInput['lines'][number], 'quantity' | 'price' | 'price_per'>[],
+) {
   // In whole cents as large as they come: what is beyond the limit is no amount.
   const inCents = lines.reduce(
     (sum, { quantity, price, price_per }) =>
@@ -81,11 +105,10 @@ function netOfAll(lines: readonly Pick<InvoiceInput['lines'][number], 'quantity'
   );
   if (inCents > BigInt(toCents(MAX_MONEY)))
     throw invalid({ lines: 'This comes to more than 99,999,999,999.99' });
-  return sumOfMoney(lines.map(netOf));
+  return toDollars(add(...lines.map((line) => netIn(currency, line))));
 }
 
-async function checkDays(db: Db, { issued_on, due_on }: InvoiceInput): Promise<void> {
-  const today = await readToday(db);
+function checkDays(today: string, { issued_on, due_on }: InvoiceInput): void {
   if (issued_on > today) throw invalid({ issued_on: `Issued on must not be after today, ${today}` });
   if (issued_on < EARLIEST_DAY) throw invalid({ issued_on: `Issued on must not be before ${EARLIEST_DAY}` });
   if (due_on !== null && due_on < issued_on)
@@ -104,8 +127,13 @@ async function readVendorOf(db: Db, order: BillableOrder, id: number | null): Pr
   return vendor;
 }
 
-async function checkCredited(db: Db, order: BillableOrder, input: InvoiceInput): Promise<void> {
-  if (input.credits_invoice_id === null) return;
+/** The invoice that a credit note is about, once it can be; null of an invoice. */
+async function readCredited(
+  db: Db,
+  order: BillableOrder,
+  input: InvoiceInput,
+): Promise<DocumentMoney | null> {
+  if (input.credits_invoice_id === null) return null;
   const credited = await db
     .selectFrom('invoices')
     .select((eb) => [
@@ -114,6 +142,8 @@ async function checkCredited(db: Db, order: BillableOrder, input: InvoiceInput):
       'state',
       'vendor_id',
       'number',
+      'currency',
+      'rate',
       'total',
       sql<Money>`(SELECT coalesce(sum(note.total), 0) FROM invoices AS note
         WHERE note.credits_invoice_id = ${eb.ref('invoices.id')} AND note.booked_at IS NOT NULL)`.as(
@@ -129,28 +159,36 @@ async function checkCredited(db: Db, order: BillableOrder, input: InvoiceInput):
   const left = isGood && credited ? differenceOfMoney(credited.total, credited.credited) : 0;
   if (isGood && input.total > left)
     throw invalid({
-      total: `Total must be at most ${formatMoney(left)}: more is not left to credit of ${credited?.number}`,
+      total: `Total must be at most ${formatMoney(left, credited?.currency)}: more is not left to credit of ${credited?.number}`,
     });
-  if (!isGood)
+  if (!isGood || !credited)
     throw invalid({ credits_invoice_id: 'Choose an invoice of this vendor and order that was not rejected' });
+  return { currency: credited.currency, rate: credited.rate };
 }
 
 /** What an invoice that is being entered would come to. */
 export async function previewInvoice(
   db: Db,
+  caller: Caller,
   { invoice_id, ...input }: InvoicePreviewInput,
 ): Promise<InvoicePreview> {
   const order = await readSentOrder(db, input.order_id);
-  const content = { ...(await contentFrom(db, order, input)), id: invoice_id };
+  const before = invoice_id === null ? undefined : await readInvoice(db, invoice_id);
+  const content = {
+    ...(await contentFrom(db, { order, caller, ...(before ? { before } : {}) }, input)),
+    id: invoice_id,
+  };
   const { differences } = await matchContent(db, order, content);
-  const { difference } = await planBooking(db, order, content);
+  const { difference, exchange } = await planBooking(db, order, content);
+  const { currency, rate } = content;
   const parts = [content.net, input.charges, input.tax];
   return {
     net: content.net,
     computed_total: toDollars(sumOf(parts, input.discount)),
     expected_tax: expectedTax(order, content),
     differences,
-    difference,
+    ...{ difference, exchange, currency, rate },
+    base_total: inBase(content.total, rate),
   };
 }
 
@@ -159,7 +197,6 @@ function sumOf(parts: readonly Money[], less: Money) {
 }
 
 async function writeContent(tx: Trx, id: number, { lines }: Entered): Promise<void> {
-  await tx.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute();
   if (lines.length === 0) return;
   await tx
     .insertInto('invoice_lines')
@@ -178,9 +215,11 @@ function dueOn({ due_on, issued_on, kind }: InvoiceInput, { payment_days }: Bill
 }
 
 function columnsOf(content: Entered, input: InvoiceInput, order: BillableOrder) {
+  const { currency, rate, rate_day } = content;
   const { vendor_id, number, issued_on, net, discount, charges, tax, total, credits_invoice_id } = content;
   return {
     ...{ vendor_id, number, issued_on, net, discount, charges, tax, total, credits_invoice_id },
+    ...{ currency, rate, rate_day },
     ...{ kind: input.kind, due_on: dueOn(input, order), note: input.note },
   };
 }
@@ -200,7 +239,7 @@ export function enterInvoice(
     inIdempotentTransaction(db, call, async (tx) => {
       await lockWithRequests(tx, input.order_id).catch(refuseUnknownOrder);
       const order = await readSentOrder(tx, input.order_id);
-      const content = await contentFrom(tx, order, input);
+      const content = await contentFrom(tx, { order, caller }, input);
       const { id } = await tx
         .insertInto('invoices')
         .values({ ...columnsOf(content, input, order), order_id: order.id, entered_by: caller.id })
@@ -236,7 +275,9 @@ export function editInvoice(
       if (input.credits_invoice_id === id)
         throw invalid({ credits_invoice_id: 'A credit note is about another document' });
       const order = await readSentOrder(tx, input.order_id);
-      const content = await contentFrom(tx, order, input);
+      const content = await contentFrom(tx, { order, caller, before }, input);
+      // Its lines have its currency, and those of before have amounts of the one before.
+      await tx.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute();
       await updateInvoice(tx, id, columnsOf(content, input, order));
       await writeContent(tx, id, content);
       await matchOne(tx, caller, id);

@@ -1,5 +1,6 @@
-import type { ActivityAction, InvoiceDifference } from '@portal/contract';
+import { type ActivityAction, BASE_CURRENCY, type InvoiceDifference } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
+import { loggedMoney } from '../../../platform/activity/logged-money';
 import type { Trx } from '../../../platform/database';
 import { invoiceLabel } from '../invoices.presenter';
 import type { InvoiceDetails } from '../invoices.repository';
@@ -19,16 +20,19 @@ function textOf(differences: readonly InvoiceDifference[]): string | null {
 
 /** What the log says about an invoice, as people read it. */
 function loggedFacts(row: InvoiceDetails): Record<string, unknown> {
+  const { rate, rate_day, currency } = row;
   return {
+    ...(rate_day === null ? {} : { rate: String(rate), rate_day }),
+    ...(currency === BASE_CURRENCY ? {} : { currency }),
     invoice_number: row.number,
     invoice_state: row.state,
     vendor_name: row.vendor_name,
     issued_on: row.issued_on,
     due_on: row.due_on,
-    discount: row.discount,
-    charges: row.charges,
-    tax: row.tax,
-    total: row.total,
+    ...loggedMoney(
+      { discount: row.discount, charges: row.charges, tax: row.tax, total: row.total },
+      currency,
+    ),
     differences: textOf(row.differences),
     decision_reason: row.decision_reason,
     paid_on: row.paid_on,

@@ -612,6 +612,7 @@ test('the preview says what entering would, and enters nothing', async () => {
     as(desk.finance),
   );
   expect(body).toEqual({
+    ...{ currency: 'USD', rate: 1, base_total: 205, exchange: 0 },
     net: 200,
     computed_total: 205,
     expected_tax: 0,

@@ -14,10 +14,10 @@ type Actor = Pick<Caller, 'id' | 'name'>;
 /** An invoice as it was entered, to be compared. */
 export function contentOf(invoice: InvoiceDetails): InvoiceContent {
   const { id, kind, vendor_id, vendor_name, number, issued_on, credits_invoice_id, lines } = invoice;
-  const { discount, charges, tax, total } = invoice;
+  const { currency, rate, discount, charges, tax, total } = invoice;
   return {
     ...{ id, kind, vendor_id, vendor_name, number, issued_on, credits_invoice_id },
-    ...{ discount, charges, tax, total, lines },
+    ...{ currency, rate, discount, charges, tax, total, lines },
   };
 }
 

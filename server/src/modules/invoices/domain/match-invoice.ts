@@ -1,5 +1,7 @@
 import {
   add,
+  BASE_CURRENCY,
+  type Currency,
   cents,
   formatCount,
   formatMoney,
@@ -8,11 +10,15 @@ import {
   type InvoiceDifference,
   type InvoiceKind,
   type Money,
+  netIn,
+  subtract,
+  toBase,
   toCents,
   toDollars,
 } from '@portal/contract';
+import type { AskedInBase, DocumentMoney } from './exchange';
 
-/** Money in dollars throughout. */
+/** Money in the currency of the order throughout, which is the invoice's unless it is held for that. */
 export interface OrderedLine {
   id: number;
   name: string;
@@ -42,7 +48,7 @@ export interface BilledAmounts {
   total: Money;
 }
 
-export interface InvoiceToMatch extends BilledAmounts {
+export interface InvoiceToMatch extends BilledAmounts, DocumentMoney {
   kind: InvoiceKind;
   lines: readonly BilledLine[];
 }
@@ -59,6 +65,12 @@ export interface Expected {
   charges: Money;
   /** Of what the invoice says, by the rates of the order. */
   tax: Money;
+  /** Of the order. */
+  currency: Currency;
+  /** At which limits, which are in the organisation's currency, are compared. */
+  rate: number;
+  /** What it costs in the organisation's currency. */
+  asked: AskedInBase;
   /** What its credit notes give back. */
   credited: Money;
   /** Of a credit note. */
@@ -71,7 +83,7 @@ export interface Expected {
   } | null;
 }
 
-/** Up to which an invoice is matched all the same; rates in per cent, amounts in dollars. */
+/** Up to which an invoice is matched all the same; rates in per cent, amounts in the organisation's currency. */
 export interface Tolerances {
   price_percent: number;
   price_amount: Money;
@@ -87,31 +99,45 @@ export interface Match {
   creditNeeded: Money;
 }
 
-/** Quantity by price, rounded to the cent, a half up. */
-export function netOf({
-  quantity,
-  price,
-  price_per,
-}: Pick<BilledLine, 'quantity' | 'price' | 'price_per'>): Money {
-  const product = BigInt(quantity) * BigInt(toCents(price));
-  const divisor = BigInt(price_per);
-  return toDollars(cents(Number((2n * product + divisor) / (2n * divisor))));
+type Priced = Pick<BilledLine, 'quantity' | 'price' | 'price_per'>;
+
+/** Quantity by price, rounded to what the currency has. */
+function netOf(line: Priced, currency: Currency): Money {
+  return toDollars(netIn(currency, line));
+}
+
+/** Up to how much of a currency something is let pass; the amount in the organisation's. */
+interface Limit {
+  rate: number;
+  percent: number;
+  amount: Money;
 }
 
 /** Whether an excess is within both limits, in cents: a share of what was expected, and an amount. */
-function isWithin(excess: number, expected: number, percent: number, amount: Money): boolean {
+function isWithin(excess: number, expected: number, { rate, percent, amount }: Limit): boolean {
   // Hundredths of a per cent, as the settings keep them.
-  return excess <= toCents(amount) && excess * 10_000 <= expected * Math.round(percent * 100);
+  return (
+    toBase(cents(excess), rate) <= toCents(amount) && excess * 10_000 <= expected * Math.round(percent * 100)
+  );
 }
 
 const dollars = (amount: number): Money => toDollars(cents(amount));
-const more = (amount: number): string => formatMoney(dollars(amount));
 
-function matchQuantity(line: BilledLine, ordered: OrderedLine, position: number): InvoiceDifference[] {
+/** Cents in words. */
+const inWords =
+  (currency: Currency) =>
+  (amount: number): string =>
+    formatMoney(dollars(amount), currency);
+
+function matchQuantity(
+  line: BilledLine,
+  ordered: OrderedLine,
+  { position, currency }: Matching,
+): InvoiceDifference[] {
   const over = line.quantity - ordered.count_to_bill;
   if (over <= 0) return [];
   const billed = `${formatCount(line.quantity)} of ${ordered.name} billed`;
-  const amount = netOf({ ...line, quantity: over });
+  const amount = netOf({ ...line, quantity: over }, currency);
   const say = (reason: HoldReason, text: string) => [{ reason, line: position, amount, text }];
   if (line.quantity > ordered.count_billable)
     return say(
@@ -126,37 +152,49 @@ function matchQuantity(line: BilledLine, ordered: OrderedLine, position: number)
 function matchPrice(
   line: BilledLine,
   ordered: OrderedLine,
-  position: number,
-  tolerances: Tolerances,
+  { position, currency, rate }: Matching,
+  { price_percent: percent, price_amount: amount }: Tolerances,
 ): InvoiceDifference[] {
-  const expected = toCents(netOf({ ...ordered, quantity: line.quantity }));
-  const excess = toCents(netOf(line)) - expected;
-  if (excess <= 0 || isWithin(excess, expected, tolerances.price_percent, tolerances.price_amount)) return [];
+  const expected = netIn(currency, { ...ordered, quantity: line.quantity });
+  const excess = subtract(netIn(currency, line), expected);
+  if (excess <= 0 || isWithin(excess, expected, { rate, percent, amount })) return [];
+  const price = (of: Pick<BilledLine, 'price' | 'price_per'>) =>
+    formatPrice(of.price, of.price_per, currency);
   return [
     {
       reason: 'price',
       line: position,
       amount: dollars(excess),
-      text: `${ordered.name} at ${formatPrice(line.price, line.price_per)} instead of ${formatPrice(ordered.price, ordered.price_per)}: ${more(excess)} more`,
+      text: `${ordered.name} at ${price(line)} instead of ${price(ordered)}: ${inWords(currency)(excess)} more`,
     },
   ];
 }
 
+/** With which line of an invoice something is compared, and in which currency. */
+interface Matching extends DocumentMoney {
+  position: number;
+}
+
 function matchLine(
   line: BilledLine,
-  position: number,
-  { lines }: Expected,
+  matching: Matching,
+  expected: Expected,
   tolerances: Tolerances,
 ): InvoiceDifference[] {
-  const ordered = lines.find(({ id }) => id === line.line_id);
+  const { position: at, currency } = matching;
+  const ordered = expected.lines.find(({ id }) => id === line.line_id);
   if (!ordered)
     return [
       {
-        ...{ reason: 'not_on_order', line: position, amount: netOf(line) },
-        text: `${line.name} for ${formatMoney(netOf(line))} is not on the order`,
+        ...{ reason: 'not_on_order', line: at, amount: netOf(line, currency) },
+        text: `${line.name} for ${formatMoney(netOf(line, currency), currency)} is not on the order`,
       },
     ];
-  return [...matchQuantity(line, ordered, position), ...matchPrice(line, ordered, position, tolerances)];
+  return [
+    ...matchQuantity(line, ordered, matching),
+    // What is in another currency is another price anyway.
+    ...(currency === expected.currency ? matchPrice(line, ordered, matching, tolerances) : []),
+  ];
 }
 
 function ofWhole(reason: HoldReason, amount: number | null, text: string): InvoiceDifference {
@@ -166,62 +204,95 @@ function ofWhole(reason: HoldReason, amount: number | null, text: string): Invoi
 function matchAmounts(
   invoice: InvoiceToMatch,
   expected: Expected,
-  { price_percent, price_amount, charges_percent, charges_amount, rounding }: Tolerances,
+  tolerances: Tolerances,
 ): InvoiceDifference[] {
-  const net = add(...invoice.lines.map((line) => toCents(netOf(line))));
+  const { price_percent, price_amount, charges_percent, charges_amount, rounding } = tolerances;
+  const { currency } = invoice;
+  const { rate } = expected;
+  if (currency !== expected.currency) return matchTotal(invoice, rate, rounding);
+  const words = inWords(currency);
+  const money = (amount: Money) => formatMoney(amount, currency);
+  const net = add(...invoice.lines.map((line) => netIn(currency, line)));
   const found: InvoiceDifference[] = [];
   const missing = toCents(expected.discount) - toCents(invoice.discount);
-  if (missing > 0 && !isWithin(missing, net, price_percent, price_amount))
+  if (missing > 0 && !isWithin(missing, net, { rate, percent: price_percent, amount: price_amount }))
     found.push(
       ofWhole(
         'discount',
         missing,
-        `A discount of ${formatMoney(invoice.discount)} instead of ${formatMoney(expected.discount)}: ${more(missing)} more to pay`,
+        `A discount of ${money(invoice.discount)} instead of ${money(expected.discount)}: ${words(missing)} more to pay`,
       ),
     );
   const charged = toCents(invoice.charges) - toCents(expected.charges);
-  if (charged > 0 && !isWithin(charged, toCents(expected.charges), charges_percent, charges_amount))
+  const limit = { rate, percent: charges_percent, amount: charges_amount };
+  if (charged > 0 && !isWithin(charged, toCents(expected.charges), limit))
     found.push(
       ofWhole(
         'charges',
         charged,
-        `Charges of ${formatMoney(invoice.charges)} instead of ${formatMoney(expected.charges)}: ${more(charged)} more`,
+        `Charges of ${money(invoice.charges)} instead of ${money(expected.charges)}: ${words(charged)} more`,
       ),
     );
   const taxed = toCents(invoice.tax) - toCents(expected.tax);
-  if (Math.abs(taxed) > toCents(rounding))
+  if (toBase(cents(Math.abs(taxed)), rate) > toCents(rounding))
     found.push(
       ofWhole(
         'tax',
         taxed,
-        `Tax of ${formatMoney(invoice.tax)} instead of ${formatMoney(expected.tax)}: ${more(Math.abs(taxed))} ${taxed > 0 ? 'more' : 'less'}`,
+        `Tax of ${money(invoice.tax)} instead of ${money(expected.tax)}: ${words(Math.abs(taxed))} ${taxed > 0 ? 'more' : 'less'}`,
       ),
     );
-  return [...found, ...matchTotal(invoice, rounding)];
+  return [...found, ...matchTotal(invoice, rate, rounding)];
+}
+
+/** In which currency an invoice is, and at which rate it is paid. */
+function matchMoney(
+  invoice: InvoiceToMatch,
+  { currency, asked, rate }: Expected,
+  { price_percent: percent, price_amount: amount }: Tolerances,
+): InvoiceDifference[] {
+  if (invoice.currency !== currency)
+    return [
+      ofWhole(
+        'currency',
+        null,
+        `Billed in ${invoice.currency}, and ordered in ${currency}: prices are not compared. It comes to ${inWords(BASE_CURRENCY)(add(asked.atOrder, asked.exchange))}`,
+      ),
+    ];
+  const { atOrder, exchange } = asked;
+  if (exchange <= 0 || isWithin(exchange, atOrder, { rate: 1, percent, amount })) return [];
+  return [
+    ofWhole(
+      'currency',
+      null,
+      `Paid at a rate of ${invoice.rate} instead of ${rate}: ${inWords(BASE_CURRENCY)(exchange)} more`,
+    ),
+  ];
 }
 
 /** In cents: net, less the discount, with charges and tax. */
-function sumOfParts({ lines, discount, charges, tax }: InvoiceToMatch): number {
+function sumOfParts({ currency, lines, discount, charges, tax }: InvoiceToMatch): number {
   return (
-    add(...lines.map((line) => toCents(netOf(line)))) - toCents(discount) + toCents(charges) + toCents(tax)
+    add(...lines.map((line) => netIn(currency, line))) - toCents(discount) + toCents(charges) + toCents(tax)
   );
 }
 
-function matchTotal(invoice: InvoiceToMatch, rounding: Money): InvoiceDifference[] {
+function matchTotal(invoice: InvoiceToMatch, rate: number, rounding: Money): InvoiceDifference[] {
   const parts = sumOfParts(invoice);
   const beyond = toCents(invoice.total) - parts;
-  if (Math.abs(beyond) <= toCents(rounding)) return [];
+  if (toBase(cents(Math.abs(beyond)), rate) <= toCents(rounding)) return [];
+  const { currency, total } = invoice;
   return [
     ofWhole(
       'total',
       beyond,
-      `The amounts add up to ${more(parts)}, and the total says ${formatMoney(invoice.total)}`,
+      `The amounts add up to ${inWords(currency)(parts)}, and the total says ${formatMoney(total, currency)}`,
     ),
   ];
 }
 
 /** Of each line at most what was sent back for credit, or was billed and never comes. */
-function matchSentBack({ lines }: InvoiceToMatch, expected: Expected): InvoiceDifference[] {
+function matchSentBack({ lines, currency }: InvoiceToMatch, expected: Expected): InvoiceDifference[] {
   return lines.flatMap((line, index): InvoiceDifference[] => {
     const ordered = expected.lines.find(({ id }) => id === line.line_id);
     const left = ordered?.count_to_credit ?? 0;
@@ -231,7 +302,7 @@ function matchSentBack({ lines }: InvoiceToMatch, expected: Expected): InvoiceDi
         ...{
           reason: 'quantity',
           line: index + 1,
-          amount: netOf({ ...line, quantity: line.quantity - left }),
+          amount: netOf({ ...line, quantity: line.quantity - left }, currency),
         },
         text: `${formatCount(line.quantity)} of ${ordered.name} credited, ${formatCount(left)} to be credited of what was sent back or never comes`,
       },
@@ -262,13 +333,13 @@ function matchCredit(invoice: InvoiceToMatch, expected: Expected, rounding: Mone
           ofWhole(
             'total',
             over,
-            `${formatMoney(invoice.total)} is more than the ${more(left)} that invoice ${credits.label} leaves`,
+            `${formatMoney(invoice.total, invoice.currency)} is more than the ${inWords(invoice.currency)(left)} that invoice ${credits.label} leaves`,
           ),
         ]
       : []),
     ...matchSentBack(invoice, expected),
     // Without lines, a credit note says its total alone.
-    ...(invoice.lines.length > 0 ? matchTotal(invoice, rounding) : []),
+    ...(invoice.lines.length > 0 ? matchTotal(invoice, expected.rate, rounding) : []),
   ];
 }
 
@@ -297,7 +368,15 @@ export function matchInvoice(invoice: InvoiceToMatch, expected: Expected, tolera
       creditNeeded: 0,
     };
   const found = [
-    ...invoice.lines.flatMap((line, index) => matchLine(line, index + 1, expected, tolerances)),
+    ...matchMoney(invoice, expected, tolerances),
+    ...invoice.lines.flatMap((line, index) =>
+      matchLine(
+        line,
+        { position: index + 1, currency: invoice.currency, rate: expected.rate },
+        expected,
+        tolerances,
+      ),
+    ),
     ...matchAmounts(invoice, expected, tolerances),
   ];
   const needed = creditFor(found);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { HOLD_REASON_WORDS, INVOICE_KIND_WORDS, INVOICE_STATE_WORDS } from '@portal/contract';
+import { BASE_CURRENCY, HOLD_REASON_WORDS, INVOICE_KIND_WORDS, INVOICE_STATE_WORDS } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
@@ -18,7 +18,10 @@ function columnsIn(timeZone: string): CsvColumn<ListedInvoiceRow>[] {
     ['Held because', ({ reasons }) => reasons.map((reason) => HOLD_REASON_WORDS[reason]).join(', ')],
     ['Issued', ({ issued_on }) => issued_on],
     ['Due', ({ due_on }) => due_on],
-    ['Total', ({ total }) => amountCell(total)],
+    ['Currency', ({ currency }) => currency],
+    ['Total', ({ total, currency }) => amountCell(total, currency)],
+    ['Rate', ({ rate }) => rate],
+    [`Total in ${BASE_CURRENCY}`, ({ base_total }) => amountCell(base_total)],
     ['Paid', ({ paid_on }) => paid_on],
     ['Entered by', ({ enterer }) => enterer?.name ?? null],
     ['Entered', ({ entered_at }) => instantCell(entered_at, timeZone)],

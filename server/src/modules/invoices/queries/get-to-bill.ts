@@ -1,8 +1,10 @@
 import {
+  add,
   cents,
   type InvoiceKind,
   type Money,
-  sumOfMoney,
+  netIn,
+  subtract,
   type ToBill,
   toCents,
   toDollars,
@@ -12,7 +14,6 @@ import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
 import { expectedDiscount, expectedTax, readBillable } from '../billing.repository';
 import { refuseUnsent } from '../commands/enter-invoice';
-import { netOf } from '../domain/match-invoice';
 
 /** What of an order came and is on no invoice yet, as an invoice of exactly that would say. */
 export async function getToBill(db: Db, id: number): Promise<ToBill> {
@@ -24,9 +25,10 @@ export async function getToBill(db: Db, id: number): Promise<ToBill> {
     .map((line) => ({ ...line, line_id: line.id, quantity: line.count_to_bill }));
   const discount = expectedDiscount(order, lines);
   const charges = toDollars(cents(Math.max(0, toCents(order.charges) - toCents(order.billed_charges))));
-  const tax = expectedTax(order, { lines, discount, charges });
+  const { currency, rate, rate_day } = order;
+  const tax = expectedTax(order, { lines, discount, charges, currency });
   const held = await findHeld(db, id);
-  const gross = sumOfMoney([...lines.map(netOf), charges, tax]);
+  const gross = add(...lines.map((line) => netIn(currency, line)), toCents(charges), toCents(tax));
   return {
     order: { id: order.id, number: order.number },
     vendor: { id: order.vendor_id, name: order.vendor_name },
@@ -36,7 +38,8 @@ export async function getToBill(db: Db, id: number): Promise<ToBill> {
       count_credit_held: countHeld(held, line.id, 'credit_note'),
     })),
     ...{ discount, charges, tax },
-    total: toDollars(cents(toCents(gross) - toCents(discount))),
+    ...{ currency, rate, rate_day },
+    total: toDollars(subtract(gross, toCents(discount))),
     payment_days: order.payment_days,
     invoices: await findCreditable(db, id),
   };
@@ -66,6 +69,7 @@ async function findCreditable(db: Db, orderId: number): Promise<ToBill['invoices
     .select((eb) => [
       'invoices.id',
       'invoices.number',
+      'invoices.currency',
       'invoices.total',
       sql<Money>`(SELECT coalesce(sum(note.total), 0) FROM invoices AS note
         WHERE note.credits_invoice_id = ${eb.ref('invoices.id')} AND note.booked_at IS NOT NULL)`.as(

@@ -14,7 +14,7 @@ const SORTS: Record<SortColumn, SortKey[]> = {
   entered_at: [key(sql`invoices.entered_at`), id],
   issued_on: [key(sql`invoices.issued_on`), id],
   due_on: [key(sql`invoices.due_on`), id],
-  total: [key(sql`invoices.total`), id],
+  total: [key(sql`invoices.base_total`), id],
   number: [key(sql`invoices.number COLLATE "en-x-icu"`), id],
   vendor: [key(sql`invoices.vendor_name COLLATE "en-x-icu"`), id],
 };

@@ -73,7 +73,9 @@ test('the file has the rows of the list in words, and no cell is read as a formu
   });
   const [head, first] = payload.split('\r\n');
   expect(head?.replace('\uFEFF', '')).toBe(
-    'Invoice ID,Kind,Number,Vendor,Order,State,Held because,Issued,Due,Total,Paid,Entered by,Entered',
+    'Invoice ID,Kind,Number,Vendor,Order,State,Held because,Issued,Due,Currency,Total,Rate,Total in USD,Paid,Entered by,Entered',
   );
-  expect(first).toContain(`,Invoice,'=2+2,Acme,${numbers.order},Held,Charges,2026-02-01,,300.00,,Fay Nance,`);
+  expect(first).toContain(
+    `,Invoice,'=2+2,Acme,${numbers.order},Held,Charges,2026-02-01,,USD,300.00,1,300.00,,Fay Nance,`,
+  );
 });

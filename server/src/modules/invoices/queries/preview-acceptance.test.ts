@@ -34,7 +34,7 @@ test('says what accepting costs and leaves of the budgets, with all that is used
   const order = await ordered(100);
   const held = await bill(order, 150);
   expect(await preview(held.id)).toMatchObject({
-    difference: 50,
+    ...{ difference: 50, exchange: 0 },
     budget: {
       ...{ amount: 50, fiscal_year: year, outcome: 'within', stopped: [] },
       budgets: [{ department: null, remaining_before: 900, remaining_after: 850, is_exceeded: false }],
@@ -49,7 +49,7 @@ test('says what accepting costs and leaves of the budgets, with all that is used
   const now = (await portal.call('getBudget', { query: {} }, as(desk.finance))).body;
   expect(now.spent).toBe(150);
   // It is in the books by now.
-  expect(await preview(held.id)).toEqual({ difference: 50, budget: null });
+  expect(await preview(held.id)).toEqual({ difference: 50, exchange: 0, budget: null });
 });
 
 test('of what exceeds a budget it says so', async () => {
@@ -63,7 +63,7 @@ test('what costs nobody more has to do with no budget', async () => {
   expect(note.state).toBe('matched');
   const early = await bill(await desk.sent([await desk.approved(100)], { line: { price: 100 } }), 100);
   expect(early.reasons).toEqual(['not_received']);
-  expect(await preview(early.id)).toEqual({ difference: 0, budget: null });
+  expect(await preview(early.id)).toEqual({ difference: 0, exchange: 0, budget: null });
 });
 
 test('an invoice that there is not is not found', async () => {

@@ -28,7 +28,7 @@ export function changeOrder({ db }: OrdersDependencies, { caller, id, input }: C
   const { version, reason, ...content } = input;
   return inTransaction(db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'change', caller, version });
-    checkTerms(content);
+    checkTerms(content, order);
     const { faults } = asChanged(order, content);
     if (Object.keys(faults).length > 0) throw invalid(faults);
     const facts = { reason, content: JSON.stringify(content), created_by: caller.id };

@@ -1,11 +1,12 @@
-import type { OrderChange } from '@portal/contract';
+import { type Currency, type Money, type OrderChange, whyNotWhole } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import { findExistingCategories } from '../../categories';
 import { findContractPrices } from '../../contracts';
+import { readLatestRate } from '../../rates';
 import { whyNotBuyable } from '../domain/buyable';
 import { whyNothingNew } from '../domain/decide-order';
-import { isDiscountTooLarge, isTooMuch } from '../domain/landed-cost';
+import { isDiscountTooLarge, isTooMuch, type OrderMoney } from '../domain/landed-cost';
 import { type Draft, pricedLines, quantityOf } from '../order-draft.repository';
 import { findNameableItems } from '../order-items.repository';
 import type { RequestToBuy } from '../orders.repository';
@@ -31,26 +32,51 @@ export function checkBuyable(
 }
 
 /** A vendor that something new can be bought from; it stays one until the transaction ends. */
-export async function checkVendor(tx: Trx, id: number): Promise<void> {
+export async function checkVendor(tx: Trx, id: number): Promise<{ currency: Currency }> {
   const vendor = await tx
     .selectFrom('vendors')
-    .select(['name', 'state'])
+    .select(['name', 'state', 'currency'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
   if (!vendor) throw invalid({ vendor_id: 'Choose a vendor that exists' });
   const message = whyNothingNew(vendor);
-  if (message === null) return;
+  if (message === null) return vendor;
   throw new AppError('vendor_suspended', message, { fields: { vendor_id: message } });
 }
 
 const TOO_MUCH = 'The order adds up to more than 99,999,999,999.99: split it';
 
+interface Amounts {
+  discount: Money;
+  charges: Money;
+  lines: readonly { price: Money }[];
+}
+
+/** What has decimals that its currency has not, by its field. */
+function notWhole({ discount, charges, lines }: Amounts, currency: Currency): Record<string, string> {
+  const faults = {
+    discount: whyNotWhole('Discount', discount, currency),
+    charges: whyNotWhole('Shipping and charges', charges, currency),
+    ...Object.fromEntries(
+      lines.map(({ price }, index) => [`lines.${index}.price`, whyNotWhole('Price', price, currency)]),
+    ),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])),
+  );
+}
+
 /** Refuses terms that the sums do not bear, by their fields. */
-export function checkTerms({ lines, ...terms }: Pick<OrderChange, 'lines' | 'discount' | 'charges'>): void {
+export function checkTerms(
+  { lines, ...terms }: Pick<OrderChange, 'lines' | 'discount' | 'charges'>,
+  { currency, rate }: OrderMoney,
+): void {
+  const faults = notWhole({ lines, ...terms }, currency);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
   const priced = lines.map((line) => ({ ...line, quantity: quantityOf(line) }));
-  if (isTooMuch(priced, { ...terms, tax_is_cost: true })) throw invalid({ lines: TOO_MUCH });
-  if (isDiscountTooLarge(priced, terms.discount))
+  if (isTooMuch(priced, { ...terms, currency, rate, tax_is_cost: true })) throw invalid({ lines: TOO_MUCH });
+  if (isDiscountTooLarge(priced, { ...terms, currency }))
     throw invalid({ discount: 'The discount is more than the goods cost' });
 }
 
@@ -65,7 +91,7 @@ export async function checkDraft(
   orderId: number | null,
   at: (field: string) => string = (field) => field,
 ): Promise<void> {
-  const faults: Record<string, string> = {};
+  const faults = notWhole(draft, draft.currency);
   const wanted = new Set(draft.lines.flatMap(({ category_id }) => category_id ?? []));
   const found = await findExistingCategories(tx, [...wanted]);
   for (const [index, { category_id }] of draft.lines.entries())
@@ -80,8 +106,9 @@ export async function checkDraft(
   for (const [index, { contract_price_id }] of draft.lines.entries())
     if (contract_price_id !== null && !prices.has(contract_price_id))
       faults[`lines.${index}.contract_price_id`] = 'Choose a contract price that exists';
-  if (isTooMuch(pricedLines(draft.lines), draft)) faults.lines = TOO_MUCH;
-  else if (isDiscountTooLarge(pricedLines(draft.lines), draft.discount))
+  const rate = (await readLatestRate(tx, draft.currency))?.rate ?? null;
+  if (isTooMuch(pricedLines(draft.lines), { ...draft, rate })) faults.lines = TOO_MUCH;
+  else if (isDiscountTooLarge(pricedLines(draft.lines), draft))
     faults.discount = 'The discount is more than the goods cost';
   if (Object.keys(faults).length > 0)
     throw invalid(Object.fromEntries(Object.entries(faults).map(([field, text]) => [at(field), text])));

@@ -1,9 +1,18 @@
-import type { Order, OrderEdit, OrderLineInput } from '@portal/contract';
+import {
+  type Currency,
+  fromBase,
+  type Order,
+  type OrderEdit,
+  type OrderLineInput,
+  toCents,
+  toDollars,
+} from '@portal/contract';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
+import { readLatestRate } from '../../rates';
 import { isDiscountTooLarge } from '../domain/landed-cost';
 import { byLine, type OrderDetails, readOrder } from '../order-details.repository';
 import { type Draft, pricedLines, quantityOf, writeDraft } from '../order-draft.repository';
@@ -14,8 +23,11 @@ import { checkBuyable, checkDraft, checkVendor } from './check-draft';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
 
-/** A line for a request as it was approved: one of it, at the approved cost. */
-function lineFor({ id, label, brand, category_id, approved_cost }: RequestToBuy): OrderLineInput {
+/** A line for a request as it was approved: one of it, at what the approved cost is in the order's currency, where that is known. */
+function lineFor(
+  { id, label, brand, category_id, approved_cost }: RequestToBuy,
+  { currency, rate }: { currency: Currency; rate: number | null },
+): OrderLineInput {
   return {
     kind: category_id === null ? 'consumable' : 'asset',
     name: label,
@@ -24,7 +36,7 @@ function lineFor({ id, label, brand, category_id, approved_cost }: RequestToBuy)
     category_id,
     item_id: null,
     contract_price_id: null,
-    price: approved_cost,
+    price: rate === null ? 0 : toDollars(fromBase(toCents(approved_cost), rate, currency)),
     price_per: 1,
     tax_rate: 0,
     expected_on: null,
@@ -58,7 +70,7 @@ export function draftOf(order: OrderDetails): Draft {
 
 interface CreateOrder {
   caller: Caller;
-  input: { vendor_id: number; request_ids: number[] };
+  input: { vendor_id: number; currency?: Currency | undefined; request_ids: number[] };
   call: IdempotentCall | undefined;
 }
 
@@ -69,11 +81,13 @@ export function createOrder(
 ): Promise<Order> {
   return inIdempotentTransaction(db, call, async (tx) => {
     const requests = await lockRequests(tx, input.request_ids);
-    await checkVendor(tx, input.vendor_id);
+    const vendor = await checkVendor(tx, input.vendor_id);
+    const currency = input.currency ?? vendor.currency;
+    const rate = (await readLatestRate(tx, currency))?.rate ?? null;
     checkBuyable(requests, input.request_ids, null);
     const draft: Draft = {
-      ...{ vendor_id: input.vendor_id, note: null, discount: 0, charges: 0, tax_is_cost: true },
-      lines: requests.map(lineFor),
+      ...{ vendor_id: input.vendor_id, currency, note: null, discount: 0, charges: 0, tax_is_cost: true },
+      lines: requests.map((request) => lineFor(request, { currency, rate })),
     };
     await checkDraft(tx, draft, null);
     const { id } = await tx
@@ -103,8 +117,8 @@ export function addToOrder(
     const { order, requests } = await openOrder(tx, { id, action: 'edit', caller, requestIds });
     checkBuyable(requests, requestIds, null);
     const draft = draftOf(order);
-    const added = requests.filter((request) => requestIds.includes(request.id)).map(lineFor);
-    const grown = { ...draft, lines: [...draft.lines, ...added] };
+    const added = requests.filter((request) => requestIds.includes(request.id));
+    const grown = { ...draft, lines: [...draft.lines, ...added.map((request) => lineFor(request, order))] };
     await checkDraft(tx, grown, id);
     await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order });
@@ -116,10 +130,11 @@ export function editOrder(
   { db }: OrdersDependencies,
   { caller, id, input }: { caller: Caller; id: number; input: OrderEdit },
 ): Promise<Order> {
-  const { version, ...draft } = input;
-  const requestIds = draft.lines.flatMap(({ shares }) => shares.map(({ request_id }) => request_id));
+  const { version, ...given } = input;
+  const requestIds = given.lines.flatMap(({ shares }) => shares.map(({ request_id }) => request_id));
   return inTransaction(db, async (tx) => {
     const { order, requests } = await openOrder(tx, { id, action: 'edit', caller, version, requestIds });
+    const draft = { ...given, currency: given.currency ?? order.currency };
     checkBuyable(requests, requestIds, id, 'lines');
     if (draft.vendor_id !== order.vendor_id) await checkVendor(tx, draft.vendor_id);
     await checkDraft(tx, draft, id);
@@ -161,7 +176,7 @@ export async function leaveOrder(
   const lines = draft.lines
     .map((line) => ({ ...line, shares: line.shares.filter(({ request_id }) => request_id !== requestId) }))
     .filter((line) => quantityOf(line) > 0);
-  const isDiscountLost = isDiscountTooLarge(pricedLines(lines), draft.discount);
+  const isDiscountLost = isDiscountTooLarge(pricedLines(lines), draft);
   await writeDraft(tx, orderId, { ...draft, lines, discount: isDiscountLost ? 0 : draft.discount });
   await readLogged(tx, {
     caller,

@@ -1,5 +1,6 @@
-import { type ActivityAction, formatMoney } from '@portal/contract';
+import { type ActivityAction, BASE_CURRENCY, formatMoney } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
+import { loggedMoney } from '../../../platform/activity/logged-money';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import type { OrderDetails } from '../order-details.repository';
@@ -8,6 +9,7 @@ import { orderLabel } from '../orders.presenter';
 const LOGGED = [
   'status',
   'vendor_name',
+  'currency',
   'note',
   'discount',
   'charges',
@@ -47,8 +49,12 @@ interface Entry {
 export async function logOrderChange(tx: Trx, { caller, action, before, after, note }: Entry): Promise<void> {
   const changed = LOGGED.filter((key) => (before ? before[key] !== after[key] : after[key] !== null));
   const isLines = before === null || linesOf(before).join() !== linesOf(after).join();
+  const isRate = before?.rate !== after.rate || action === 'Submitted Order';
+  const rateOf = ({ rate, rate_day, currency }: OrderDetails) =>
+    isRate && currency !== BASE_CURRENCY && rate !== null ? { rate: String(rate), rate_day } : {};
   const facts = (order: OrderDetails) => ({
-    ...Object.fromEntries(changed.map((key) => [key, order[key]])),
+    ...loggedMoney(Object.fromEntries(changed.map((key) => [key, order[key]])), order.currency),
+    ...rateOf(order),
     ...(isLines ? { lines: linesText(order) } : {}),
   });
   await appendActivity(tx, {

@@ -139,6 +139,9 @@ export function submitOrder(
       submitted_at: sql<Date>`now()`,
       submit_reason: reason,
       send_back_comment: null,
+      // From now on it is reckoned at this rate.
+      rate: order.rate,
+      rate_day: order.rate_day,
       over_receipt_percent: sql<number>`(SELECT over_receipt_percent FROM settings)`,
       // Last, since whoever submits next waits for it.
       number: order.number ?? (await takeOrderNumber(tx)),

@@ -23,9 +23,9 @@ export async function documentOf(
     ])
     .where('id', '=', order.vendor_id)
     .executeTakeFirstOrThrow();
-  const { number, revision, note, net, discount, charges, tax, total } = order;
+  const { number, revision, note, currency, net, discount, charges, tax, total } = order;
   return {
-    ...{ number, revision, note, net, discount, charges, tax, total },
+    ...{ number, revision, note, currency, net, discount, charges, tax, total },
     ordered_on: await readToday(db),
     organisation,
     ordered_by: orderedBy,

@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatCount, formatMoney } from '@portal/contract';
+import { type Currency, formatCalendarDate, formatCount, formatMoney } from '@portal/contract';
 import type { DocumentLine, OrderDocument } from '../../../platform/database/order-tables';
 import { loadPdf, type Pdf, pdfBytes } from '../../../platform/documents';
 import { drawTable, type TableColumn } from './pdf-table';
@@ -123,8 +123,10 @@ function drawChanges(pdf: Pdf, { changes, revision }: OrderDocument): void {
   pdf.y += 16;
 }
 
-const priceOf = ({ price, price_per }: DocumentLine) =>
-  price_per === 1 ? formatMoney(price) : `${formatMoney(price)}\nper ${formatCount(price_per)}`;
+const priceOf = ({ price, price_per }: DocumentLine, currency: Currency | undefined) => {
+  const amount = formatMoney(price, currency);
+  return price_per === 1 ? amount : `${amount}\nper ${formatCount(price_per)}`;
+};
 
 function columnsOf(order: OrderDocument): TableColumn<DocumentLine>[] {
   const hasTax = order.lines.some(({ tax_rate }) => tax_rate > 0);
@@ -141,7 +143,7 @@ function columnsOf(order: OrderDocument): TableColumn<DocumentLine>[] {
           .join(', '),
     },
     { title: 'Quantity', align: 'right', text: ({ quantity }) => formatCount(quantity) },
-    { title: 'Price', align: 'right', text: priceOf },
+    { title: 'Price', align: 'right', text: (line) => priceOf(line, order.currency) },
     ...(hasTax
       ? [{ title: 'Tax', align: 'right' as const, text: ({ tax_rate }: DocumentLine) => `${tax_rate} %` }]
       : []),
@@ -154,11 +156,11 @@ function columnsOf(order: OrderDocument): TableColumn<DocumentLine>[] {
           },
         ]
       : []),
-    { title: 'Amount', align: 'right', text: ({ net }) => formatMoney(net) },
+    { title: 'Amount', align: 'right', text: ({ net }) => formatMoney(net, order.currency) },
   ];
 }
 
-function drawTotals(pdf: Pdf, { net, discount, charges, tax, total }: OrderDocument): void {
+function drawTotals(pdf: Pdf, { net, discount, charges, tax, total, currency }: OrderDocument): void {
   const rows: [string, number][] = [
     ['Goods', net],
     ...(discount > 0 ? [['Discount', -discount] as [string, number]] : []),
@@ -173,7 +175,7 @@ function drawTotals(pdf: Pdf, { net, discount, charges, tax, total }: OrderDocum
   const row = (name: string, amount: number) => {
     const { y } = pdf;
     pdf.text(name, x + 6, y, { width: 120 });
-    pdf.text(formatMoney(amount), x + 126, y, { width: width - 132, align: 'right' });
+    pdf.text(formatMoney(amount, currency), x + 126, y, { width: width - 132, align: 'right' });
     pdf.y = y + 15;
   };
   pdf.font('body').fontSize(TEXT).fillColor(INK);

@@ -55,13 +55,13 @@ function isFixed({ state, is_billed = false }: SentUnit): boolean {
   return state !== 'expected' || is_billed;
 }
 
-interface SentOrder extends Pick<OrderTerms, 'tax_is_cost'> {
+interface SentOrder extends Pick<OrderTerms, 'tax_is_cost' | 'currency' | 'rate'> {
   lines: readonly SentLine[];
   shares: readonly SentShare[];
   units: readonly SentUnit[];
 }
 
-/** What a sent order is to become: its terms, and the lines that stay. Money in dollars. */
+/** What a sent order is to become: its terms, and the lines that stay. Money in the order's currency. */
 interface OrderChangeContent {
   discount: Money;
   charges: Money;
@@ -72,7 +72,7 @@ export interface ChangedLine extends Omit<OrderChangeLine, 'shares' | 'line_id'>
   id: number;
   quantity: number;
   net: Money;
-  /** What its units cost together: those that came what they cost then, the others as changed. */
+  /** What its units cost together, in the organisation's currency: those that came what they cost then, the others as changed. */
   landed_cost: Money;
 }
 
@@ -85,6 +85,7 @@ export interface ChangedOrder {
   net: Money;
   tax: Money;
   total: Money;
+  base_total: Money | null;
   lines: ChangedLine[];
   shares: ChangedShare[];
   /** Those that came as they are, and those that are expected then. */
@@ -281,10 +282,13 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
   }
   const costs = costsOf(
     changed.map(({ line, quantity }) => ({ ...line, quantity })),
-    { discount: change.discount, charges: change.charges, tax_is_cost: order.tax_is_cost },
+    {
+      ...{ discount: change.discount, charges: change.charges },
+      ...{ tax_is_cost: order.tax_is_cost, currency: order.currency, rate: order.rate },
+    },
   );
   const result: ChangedOrder = {
-    ...{ net: costs.net, tax: costs.tax, total: costs.total, faults },
+    ...{ net: costs.net, tax: costs.tax, total: costs.total, base_total: costs.base_total, faults },
     ...{ lines: [], shares: [], units: [] },
   };
   for (const [index, { line, shares, quantity, left: extras }] of changed.entries()) {

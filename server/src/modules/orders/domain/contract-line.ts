@@ -1,4 +1,4 @@
-import type { Money } from '@portal/contract';
+import type { Currency, Money } from '@portal/contract';
 
 /** A line as far as a contract's price may apply to it; money in dollars. */
 interface PricedLine {
@@ -11,6 +11,7 @@ interface PricedLine {
 interface ContractPrice {
   id: number;
   vendor_id: number;
+  currency: Currency;
   item_id: number;
   price: Money;
   price_per: number;
@@ -19,7 +20,7 @@ interface ContractPrice {
 }
 
 /**
- * Whether a line is at the contract price that it names: it is for this item, of this vendor, and at what it costs today,
+ * Whether a line is at the contract price that it names: it is for this item, of this vendor and currency, and at what it costs today,
  * or at what the draft took of it when it cost that. A line at another price is not bought by the contract. Whether it may
  * be ordered so, in force and for enough, is asked of the contract when the draft is read (`whyPriceLapsed`).
  * @param taken the lines of the draft before
@@ -27,10 +28,10 @@ interface ContractPrice {
 export function isAtContractPrice(
   line: PricedLine,
   price: ContractPrice | undefined,
-  { vendorId, taken }: { vendorId: number; taken: readonly PricedLine[] },
+  { vendorId, currency, taken }: { vendorId: number; currency: Currency; taken: readonly PricedLine[] },
 ): boolean {
   if (!price || price.id !== line.contract_price_id || price.item_id !== line.item_id) return false;
-  if (price.vendor_id !== vendorId) return false;
+  if (price.vendor_id !== vendorId || price.currency !== currency) return false;
   const isSame = (other: { price: Money; price_per: number }) =>
     other.price === line.price && other.price_per === line.price_per;
   if (price.is_valid && isSame(price)) return true;

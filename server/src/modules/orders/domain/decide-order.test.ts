@@ -22,6 +22,7 @@ const order: OrderFacts = {
   has_rejected_only: false,
   has_sent_back: false,
   has_attachments: false,
+  rate_fault: null,
   contract_fault: null,
 };
 const rules = { fourEyes: true };

@@ -64,6 +64,8 @@ export interface OrderFacts {
   /** Whether something did not come that is awaited no more. */
   has_closed_units: boolean;
   vendor: { name: string; state: VendorState };
+  /** Why a draft cannot be reckoned: no rate of its currency is known. Null where one is. */
+  rate_fault: string | null;
   /** Why a line of a draft cannot be ordered at the contract price that it names; null where each can. */
   contract_fault: ContractFault | null;
   count_lines: number;
@@ -113,6 +115,8 @@ const vendorIsActive: Check = ({ vendor, change }) => {
   const why = whyNothingNew(vendor);
   return why === null ? null : refused('vendor_suspended', why);
 };
+
+const hasRate: Check = ({ rate_fault }) => (rate_fault === null ? null : refused('wrong_state', rate_fault));
 
 const contractPricesHold: Check = ({ contract_fault }) =>
   contract_fault ? refused('wrong_state', whyNotAtContract(contract_fault)) : null;
@@ -223,7 +227,7 @@ const somethingIsMissing: Check = ({ has_closed_units }) =>
 const changeFits: Check = ({ change }) => (change?.fault ? refused('wrong_state', change.fault) : null);
 
 const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
-  submit: [hasLines, vendorIsActive, contractPricesHold, changeFits],
+  submit: [hasLines, vendorIsActive, hasRate, contractPricesHold, changeFits],
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
   'expect-serials': [someAssets],

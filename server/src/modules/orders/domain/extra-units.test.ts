@@ -58,7 +58,7 @@ test('B24: nothing more is accepted of a line of which something was given up', 
   expect(extrasOf(line, [unit(1), unit(2, 'closed')]).why).toMatch(/no longer expected: nothing more/);
 });
 
-const terms = { discount: 0, charges: 0, tax_is_cost: true };
+const terms = { discount: 0, charges: 0, tax_is_cost: true, currency: 'USD', rate: 1 };
 
 test('they cost their price and its tax, as the vendor bills them, to the cent', () => {
   const priced = { quantity: 20, price: 4.99, price_per: 100, tax_rate: 19 };
@@ -67,7 +67,7 @@ test('they cost their price and its tax, as the vendor bills them, to the cent',
   expect(sumOfMoney(extras)).toBe(0.18);
   const plain = { quantity: 20, price: 100, price_per: 1, tax_rate: 0 };
   expect(extraCost(plain, 1, terms)).toBe(costsOf([plain], terms).lines[0]?.units[0]);
-  expect(extraCost({ ...plain, tax_rate: 7.5 }, 1, { tax_is_cost: false })).toBe(100);
+  expect(extraCost({ ...plain, tax_rate: 7.5 }, 1, { ...terms, tax_is_cost: false })).toBe(100);
 });
 
 test('they are for the stock that the line is for, else for that of the department of its last request', () => {

@@ -1,15 +1,15 @@
 import {
   add,
   type Cents,
-  cents,
   type Money,
+  netIn,
   subtract,
+  toBase,
   toDollars,
   type UnitState,
   ZERO,
 } from '@portal/contract';
-import { netOf, type OrderTerms, type PricedLine } from './landed-cost';
-import { roundedQuotient } from './spread';
+import { type OrderTerms, type PricedLine, taxOn } from './landed-cost';
 
 interface ExtraLine {
   id: number;
@@ -101,19 +101,18 @@ export function whyNoSuchUnit(line: ExtraLine, units: readonly LineUnit[]): stri
 /**
  * What such a unit costs: its price, with its tax where that is a cost. Discount and charges are the order's, and are
  * spread over what was ordered. Of prices for many at once it is the difference of rounded sums, so that any number of
- * them costs what the vendor bills.
+ * them costs what the vendor bills. In the organisation's currency.
  */
 export function extraCost(
   line: PricedLine,
   extra: number,
-  { tax_is_cost }: Pick<OrderTerms, 'tax_is_cost'>,
+  { currency, rate, tax_is_cost }: Pick<OrderTerms, 'currency' | 'rate' | 'tax_is_cost'>,
 ): Money {
   const upTo = (count: number): Cents => {
-    const net = subtract(netOf({ ...line, quantity: line.quantity + count }), netOf(line));
-    // Hundredths of a per cent, as the database keeps them.
-    const rate = BigInt(Math.round(line.tax_rate * 100));
-    const tax = tax_is_cost ? cents(Number(roundedQuotient(BigInt(net) * rate, 10_000n))) : ZERO;
-    return add(net, tax);
+    const all = netIn(currency, { ...line, quantity: line.quantity + count });
+    const net = subtract(all, netIn(currency, line));
+    const tax = tax_is_cost ? taxOn(currency, net, line.tax_rate) : ZERO;
+    return rate === null ? ZERO : toBase(add(net, tax), rate);
   };
   return toDollars(subtract(upTo(extra), upTo(extra - 1)));
 }

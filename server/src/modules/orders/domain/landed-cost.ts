@@ -1,18 +1,22 @@
 import {
   add,
   type Cents,
-  cents,
+  type Currency,
   MAX_MONEY,
   type Money,
+  netIn,
+  quotientIn,
   SumTooLarge,
+  smallestOf,
   subtract,
+  toBase,
   toCents,
   toDollars,
   ZERO,
 } from '@portal/contract';
-import { roundedQuotient, spread } from './spread';
+import { spread } from './spread';
 
-/** Money in dollars, the tax rate in per cent. */
+/** Money in the order's currency, the tax rate in per cent. */
 export interface PricedLine {
   quantity: number;
   price: Money;
@@ -21,8 +25,15 @@ export interface PricedLine {
   tax_rate: number;
 }
 
-/** What applies to an order as a whole; money in dollars. */
-export interface OrderTerms {
+/** In which currency an order is, and what one of it is worth in the organisation's. */
+export interface OrderMoney {
+  currency: Currency;
+  /** Null where none is known: what things cost is not known then either, and is 0. */
+  rate: number | null;
+}
+
+/** What applies to an order as a whole; money in its currency. */
+export interface OrderTerms extends OrderMoney {
   discount: Money;
   /** Shipping and other charges. */
   charges: Money;
@@ -30,31 +41,34 @@ export interface OrderTerms {
   tax_is_cost: boolean;
 }
 
-/** Dollars. */
+/** Net, tax and total in the order's currency; what its lines and units cost in the organisation's. */
 export interface OrderCosts {
   net: Money;
   tax: Money;
   /** To pay: net, less the discount, with charges and tax. */
   total: Money;
+  /** The total in the organisation's currency; null where no rate is known. */
+  base_total: Money | null;
   lines: { net: Money; landed: Money; units: Money[] }[];
 }
 
-/** Quantity by price, rounded to the cent. */
-export function netOf({ quantity, price, price_per }: PricedLine): Cents {
-  return cents(Number(roundedQuotient(BigInt(quantity) * BigInt(toCents(price)), BigInt(price_per))));
+/** The tax on an amount, at so many per cent. */
+export function taxOn(currency: Currency, amount: Cents, rate: number): Cents {
+  // Hundredths of a per cent, as the database keeps them.
+  return quotientIn(currency, BigInt(amount) * BigInt(Math.round(rate * 100)), 10_000n);
 }
 
 /** The tax of each line: reckoned for each rate on the sum of its lines, rounded once, then spread over them. */
-function taxesOf(lines: readonly PricedLine[], taxable: readonly Cents[]): Cents[] {
+function taxesOf(currency: Currency, lines: readonly PricedLine[], taxable: readonly Cents[]): Cents[] {
   const taxes = lines.map(() => ZERO);
   for (const rate of new Set(lines.map(({ tax_rate }) => tax_rate))) {
     const members = lines.flatMap((line, index) => (line.tax_rate === rate ? [index] : []));
     const base = add(...members.map((index) => taxable[index] ?? ZERO));
-    // Hundredths of a per cent, as the database keeps them.
-    const tax = cents(Number(roundedQuotient(BigInt(base) * BigInt(Math.round(rate * 100)), 10_000n)));
+    const tax = taxOn(currency, base, rate);
     const parts = spread(
       tax,
       members.map((index) => taxable[index] ?? 0),
+      smallestOf(currency),
     );
     members.forEach((index, k) => {
       taxes[index] = parts[k] ?? ZERO;
@@ -64,15 +78,22 @@ function taxesOf(lines: readonly PricedLine[], taxable: readonly Cents[]): Cents
 }
 
 /** By value; where nothing costs anything, by quantity. */
-function spreadOverLines(amount: Money, lines: readonly PricedLine[], nets: readonly Cents[]): Cents[] {
+function spreadOverLines(
+  currency: Currency,
+  amount: Money,
+  lines: readonly PricedLine[],
+  nets: readonly Cents[],
+): Cents[] {
   const isFree = nets.every((net) => net === 0);
-  return spread(toCents(amount), isFree ? lines.map(({ quantity }) => quantity) : nets);
+  const weights = isFree ? lines.map(({ quantity }) => quantity) : nets;
+  return spread(toCents(amount), weights, smallestOf(currency));
 }
 
 /** Whether the amounts of an order are more than is kept to the cent. */
 export function isTooMuch(lines: readonly PricedLine[], terms: OrderTerms): boolean {
   try {
-    return costsOf(lines, terms).total > MAX_MONEY;
+    const { total, base_total } = costsOf(lines, terms);
+    return Math.max(total, base_total ?? 0) > MAX_MONEY;
   } catch (error) {
     if (error instanceof SumTooLarge) return true;
     throw error;
@@ -80,33 +101,45 @@ export function isTooMuch(lines: readonly PricedLine[], terms: OrderTerms): bool
 }
 
 /** Whether a discount is more than there is to pay for the goods. */
-export function isDiscountTooLarge(lines: readonly PricedLine[], discount: Money): boolean {
-  return toCents(discount) > add(...lines.map(netOf));
+export function isDiscountTooLarge(
+  lines: readonly PricedLine[],
+  { currency, discount }: Pick<OrderTerms, 'currency' | 'discount'>,
+): boolean {
+  return toCents(discount) > add(...lines.map((line) => netIn(currency, line)));
 }
 
 /**
  * What each line and each of its units costs, with its part of discount, charges and, where it is a cost, tax. All
- * parts add up to the whole to the cent. The discount is at most the net.
+ * parts add up to the whole to the cent: what the order costs is made an amount of the organisation's currency once, and
+ * that is spread. The discount is at most the net.
  */
 export function costsOf(lines: readonly PricedLine[], terms: OrderTerms): OrderCosts {
-  const nets = lines.map(netOf);
-  const discounts = spreadOverLines(terms.discount, lines, nets);
-  const charges = spreadOverLines(terms.charges, lines, nets);
+  const { currency, rate } = terms;
+  const nets = lines.map((line) => netIn(currency, line));
+  const discounts = spreadOverLines(currency, terms.discount, lines, nets);
+  const charges = spreadOverLines(currency, terms.charges, lines, nets);
   const taxable = nets.map((net, k) => add(subtract(net, discounts[k] ?? ZERO), charges[k] ?? ZERO));
-  const taxes = taxesOf(lines, taxable);
+  const taxes = taxesOf(currency, lines, taxable);
   const tax = add(...taxes);
+  // Of no lines too: what is not spread is paid all the same.
+  const total = subtract(add(...nets, toCents(terms.charges), tax), toCents(terms.discount));
+  const costs = taxable.map((amount, k) => add(amount, terms.tax_is_cost ? (taxes[k] ?? ZERO) : ZERO));
+  const landed = rate === null ? costs.map(() => ZERO) : spread(toBase(add(...costs), rate), costs);
   return {
     net: toDollars(add(...nets)),
     tax: toDollars(tax),
-    // Of no lines too: what is not spread is paid all the same.
-    total: toDollars(subtract(add(...nets, toCents(terms.charges), tax), toCents(terms.discount))),
+    total: toDollars(total),
+    base_total: rate === null ? null : toDollars(toBase(total, rate)),
     lines: lines.map(({ quantity }, k) => {
-      const landed = add(taxable[k] ?? ZERO, terms.tax_is_cost ? (taxes[k] ?? ZERO) : ZERO);
       const units = spread(
-        landed,
+        landed[k] ?? ZERO,
         Array.from({ length: quantity }, () => 1),
       );
-      return { net: toDollars(nets[k] ?? ZERO), landed: toDollars(landed), units: units.map(toDollars) };
+      return {
+        net: toDollars(nets[k] ?? ZERO),
+        landed: toDollars(landed[k] ?? ZERO),
+        units: units.map(toDollars),
+      };
     }),
   };
 }

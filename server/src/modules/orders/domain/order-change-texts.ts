@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatMoney } from '@portal/contract';
+import { type Currency, formatCalendarDate, formatMoney } from '@portal/contract';
 
 interface ComparedLine {
   position: number;
@@ -13,6 +13,7 @@ interface ComparedLine {
 }
 
 interface ComparedOrder {
+  currency: Currency;
   note: string | null;
   discount: number;
   charges: number;
@@ -22,16 +23,22 @@ interface ComparedOrder {
 const day = (value: string | null) => (value === null ? 'no day' : (formatCalendarDate(value) ?? value));
 const item = ({ name, brand, model_number }: ComparedLine) =>
   [name, brand, model_number].filter(Boolean).join(', ');
-const price = ({ price: amount, price_per }: ComparedLine) =>
-  price_per === 1 ? formatMoney(amount) : `${formatMoney(amount)} per ${price_per}`;
+const price = ({ price: amount, price_per }: ComparedLine, currency: Currency) => {
+  const text = formatMoney(amount, currency);
+  return price_per === 1 ? text : `${text} per ${price_per}`;
+};
 
-function ofLine(before: ComparedLine, after: ComparedLine): string[] {
+function ofLine(before: ComparedLine, after: ComparedLine, currency: Currency): string[] {
   const what = `Line ${after.position}, ${after.name}: `;
   const told = (was: string, is: string, say: string) => (was === is ? [] : [`${what}${say}`]);
   return [
     ...told(item(before), item(after), `${item(after)} instead of ${item(before)}`),
     ...told(`${before.quantity}`, `${after.quantity}`, `${after.quantity} instead of ${before.quantity}`),
-    ...told(price(before), price(after), `${price(after)} instead of ${price(before)}`),
+    ...told(
+      price(before, currency),
+      price(after, currency),
+      `${price(after, currency)} instead of ${price(before, currency)}`,
+    ),
     ...told(
       `${before.tax_rate}`,
       `${after.tax_rate}`,
@@ -47,13 +54,14 @@ function ofLine(before: ComparedLine, after: ComparedLine): string[] {
 
 /** What is different from what was sent before, in sentences for the vendor. */
 export function orderChangeTexts(before: ComparedOrder, after: ComparedOrder): string[] {
+  const { currency } = after;
   const now = new Map(after.lines.map((line) => [line.position, line]));
   const amount = (label: string, was: number, is: number) =>
-    was === is ? [] : [`${label} ${formatMoney(is)} instead of ${formatMoney(was)}`];
+    was === is ? [] : [`${label} ${formatMoney(is, currency)} instead of ${formatMoney(was, currency)}`];
   return [
     ...before.lines.flatMap((line) => {
       const changed = now.get(line.position);
-      return changed ? ofLine(line, changed) : [`Line ${line.position}, ${line.name}: cancelled`];
+      return changed ? ofLine(line, changed, currency) : [`Line ${line.position}, ${line.name}: cancelled`];
     }),
     ...amount('Discount', before.discount, after.discount),
     ...amount('Shipping and charges', before.charges, after.charges),

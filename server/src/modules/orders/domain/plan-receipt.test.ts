@@ -32,11 +32,12 @@ const unit = (
   extra: null,
   cost: 253.5,
   difference: 0,
+  exchange: 0,
 });
 const order = {
   lines: [line(1), line(2, { kind: 'consumable' })],
   units: [unit(1, 1), unit(1, 2), unit(1, 3, 'received'), unit(1, 4, 'closed'), unit(2, 1)],
-  tax_is_cost: true,
+  ...{ tax_is_cost: true, currency: 'USD', rate: 1 },
 };
 const came = (...numbers: (number | [number, string])[]) =>
   numbers.map((one) =>

@@ -1,4 +1,5 @@
 import {
+  differenceOfMoney,
   type LineKind,
   type Money,
   type ReceiptInput,
@@ -9,6 +10,7 @@ import {
 } from '@portal/contract';
 
 import { type Extras, extraCost, extrasOf, whyNoSuchUnit } from './extra-units';
+import type { OrderTerms } from './landed-cost';
 
 interface OrderedLine {
   id: number;
@@ -42,8 +44,9 @@ interface OrderedUnit {
   /** Of one beyond those that were ordered: which. */
   extra: number | null;
   cost: number;
-  /** What an invoice that came before the unit cost beyond that. */
+  /** What an invoice that came before the unit cost beyond that, and what of it is so for its rate alone. */
   difference: number;
+  exchange: number;
 }
 
 /** A unit that came, with what is known of it; `cost` in dollars. */
@@ -89,7 +92,10 @@ function isAmong(units: readonly PlannedUnit[], { line_id, unit_number }: Ordere
  * Else it says what and where, by the first that is wrong.
  */
 export function planReceipt(
-  order: { lines: readonly OrderedLine[]; units: readonly OrderedUnit[]; tax_is_cost: boolean },
+  order: { lines: readonly OrderedLine[]; units: readonly OrderedUnit[] } & Pick<
+    OrderTerms,
+    'currency' | 'rate' | 'tax_is_cost'
+  >,
   received: ReceiptInput['lines'],
 ): Plan {
   const units: PlannedUnit[] = [];
@@ -120,7 +126,16 @@ export function planReceipt(
     named.add(keyOf({ line_id: line.id, unit_number }));
     const cost = extraCost(line, extra, order);
     // Its share is made with it.
-    return { line_id: line.id, unit_number, request_id: 0, state: 'expected', extra, cost, difference: 0 };
+    return {
+      line_id: line.id,
+      unit_number,
+      request_id: 0,
+      state: 'expected',
+      extra,
+      cost,
+      difference: 0,
+      exchange: 0,
+    };
   };
   for (const [index, { line_id, units: came, rejected: refusedOnes }] of received.entries()) {
     const line = lines.get(line_id);
@@ -149,7 +164,8 @@ export function planReceipt(
           `${what} has the same serial number as ${twin}: ${serial_number}`,
         );
       if (serial !== null) serials.set(serial, what);
-      const cost = sumOfMoney([unit.cost, unit.difference]);
+      // What is paid at another rate makes no asset dearer.
+      const cost = differenceOfMoney(sumOfMoney([unit.cost, unit.difference]), unit.exchange);
       units.push({ line, unit_number, cost, serial_number, extra, field: `${at}.serial_number` });
     }
     const missing = units.some((unit) => unit.line === line && unit.extra !== null)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ORDER_STATUS_WORDS, RECEIVED_WORDS } from '@portal/contract';
+import { BASE_CURRENCY, inBase, ORDER_STATUS_WORDS, RECEIVED_WORDS } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
@@ -15,7 +15,13 @@ function columnsIn(timeZone: string): CsvColumn<ListedOrderRow>[] {
     ['Status', ({ status }) => ORDER_STATUS_WORDS[status]],
     ['Received', ({ receipt_state }) => RECEIVED_WORDS[receipt_state]],
     ['Lines', ({ count_lines }) => count_lines],
-    ['Total', ({ total }) => amountCell(total)],
+    ['Currency', ({ currency }) => currency],
+    ['Total', ({ total, currency }) => amountCell(total, currency)],
+    ['Rate', ({ rate }) => rate],
+    [
+      `Total in ${BASE_CURRENCY}`,
+      ({ total, rate }) => (rate === null ? null : amountCell(inBase(total, rate))),
+    ],
     ['Expected', ({ expected_on }) => expected_on],
     ['Created by', ({ creator }) => creator?.name ?? null],
     ['Created', ({ created_at }) => instantCell(created_at, timeZone)],

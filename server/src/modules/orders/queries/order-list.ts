@@ -14,7 +14,7 @@ export const SORTS: Record<SortColumn, SortKey[]> = {
   created_at: [key(sql`orders.created_at`), id],
   number: [key(sql`orders.number`), id],
   vendor: [key(sql`orders.vendor_name COLLATE "en-x-icu"`), id],
-  total: [key(sql`orders.total`), id],
+  total: [key(sql`orders.base_total`), id],
   expected_on: [key(sql`orders.expected_on`), id],
 };
 

@@ -11,10 +11,11 @@ export function editVendor(
   db: Db,
   { caller, id, input }: { caller: Caller; id: number; input: BodyOf<typeof endpoints.editVendor> },
 ): Promise<Vendor> {
-  const { version, ...facts } = input;
+  const { version, ...given } = input;
   return refuseDuplicateVendor(() =>
     inTransaction(db, async (tx) => {
       const before = await openVendor(tx, { id, action: 'edit', caller, version });
+      const facts = { ...given, currency: given.currency ?? before.currency };
       const changed = (Object.keys(facts) as (keyof VendorInput)[]).filter(
         (key) => facts[key] !== before[key],
       );

@@ -16,6 +16,7 @@ function columnsIn(timeZone: string): CsvColumn<ListedVendorRow>[] {
     ['Email for orders', ({ order_email }) => order_email],
     ['Phone', ({ phone }) => phone],
     ['Address', ({ address }) => address],
+    ['Currency', ({ currency }) => currency],
     ['Payment due in (days)', ({ payment_days }) => payment_days],
     ['Delivery time (days)', ({ lead_days }) => lead_days],
     ['Added', ({ created_at }) => instantCell(created_at, timeZone)],

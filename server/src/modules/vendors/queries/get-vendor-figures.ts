@@ -33,7 +33,7 @@ export async function getVendorFigures(db: Db, id: number): Promise<VendorFigure
       SELECT time_zone, today AS until, (today - interval '1 year')::date + 1 AS since
       FROM (SELECT time_zone, (now() AT TIME ZONE time_zone)::date AS today FROM settings) AS days
     ), own AS MATERIALIZED (
-      SELECT id, status, receipt_state, total, expected_on, (sent_at AT TIME ZONE time_zone)::date AS sent_on
+      SELECT id, status, receipt_state, base_total AS total, expected_on, (sent_at AT TIME ZONE time_zone)::date AS sent_on
       FROM orders, year WHERE vendor_id = ${id}
     ), units AS MATERIALIZED (
       SELECT unit.state, CASE WHEN unit.receipt_id IS NULL THEN line.due_on ELSE unit.due_on END AS due_on, receipts.received_on, CASE WHEN receipts.received_on >= own.sent_on THEN receipts.received_on - own.sent_on END AS days

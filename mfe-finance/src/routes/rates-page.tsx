@@ -1,0 +1,1 @@
+export { RateManagement as Component } from '@portal/features/currencies';

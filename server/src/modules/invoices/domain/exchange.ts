@@ -1,0 +1,27 @@
+import { type Cents, type Currency, subtract, toBase, ZERO } from '@portal/contract';
+
+/** In which currency a document is, and what one of it is worth in the organisation's. */
+export interface DocumentMoney {
+  currency: Currency;
+  rate: number;
+}
+
+/** What an invoice asks for, in cents of the organisation's currency. */
+export interface AskedInBase {
+  /** At the rate of its order: what it differs by is told by this. */
+  atOrder: Cents;
+  /** What it is more at its own rate; less where it is below zero. */
+  exchange: Cents;
+}
+
+/**
+ * What an amount of an invoice is in the organisation's currency. In the order's currency it is reckoned as the order is,
+ * and what its own rate makes of it beyond that is an exchange difference; in another, at its own rate alone.
+ * @param asked in cents of the invoice's currency; below zero where it is given back
+ */
+export function askedInBase(asked: Cents, invoice: DocumentMoney, order: DocumentMoney): AskedInBase {
+  const own = toBase(asked, invoice.rate);
+  if (invoice.currency !== order.currency) return { atOrder: own, exchange: ZERO };
+  const atOrder = toBase(asked, order.rate);
+  return { atOrder, exchange: subtract(own, atOrder) };
+}

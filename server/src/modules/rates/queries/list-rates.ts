@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import {
+  BASE_CURRENCY,
+  CURRENCIES,
+  type CurrencyRate,
+  type endpoints,
+  type Page,
+  type QueryOf,
+} from '@portal/contract';
+import { sql } from 'kysely';
+import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { readPageByIds } from '../../../platform/lists/list-page';
+import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
+import { loadFinanceSettings } from '../../finance';
+import { findRates, latestRate, presentRate, type RateRow } from '../rates.repository';
+
+type RatesQuery = QueryOf<typeof endpoints.listCurrencyRates>;
+type SortColumn = Exclude<RatesQuery['sort'], `-${string}`>;
+
+const id: SortKey = [sql.ref('rates.id'), 'asc'];
+const SORTS: Record<SortColumn, SortKey[]> = {
+  currency: [
+    [sql.ref('rates.currency'), 'asc'],
+    [sql.ref('rates.day'), 'desc'],
+    [sql.ref('rates.id'), 'desc'],
+  ],
+  day: [[sql.ref('rates.day'), 'asc'], id],
+};
+
+/** Of all currencies the rate that counts today, each by its index; of one all that were entered. */
+function filterRates(db: Db, { currency, search }: RatesQuery) {
+  const rows = currency
+    ? sql<{ id: number; currency: string; day: string }>`(
+        SELECT id, currency::text, day::text FROM currency_rates WHERE currency = ${currency})`
+    : sql<{ id: number; currency: string; day: string }>`(
+        SELECT latest.id, known.currency, latest.day
+        FROM unnest(${[...CURRENCIES]}::text[]) AS known (currency)
+          CROSS JOIN LATERAL ${latestRate(sql`known.currency`)} AS latest)`;
+  const words = search.trim().toUpperCase().split(/\s+/).filter(Boolean);
+  return db
+    .selectFrom(rows.as('rates'))
+    .where((eb) => eb.and(words.map((word) => sql<boolean>`position(${word} IN rates.currency) > 0`)));
+}
+
+function ratesInOrder(db: Db, query: RatesQuery) {
+  const { column, direction } = readSort<SortColumn>(query.sort);
+  return inOrder(filterRates(db, query).select('rates.id'), SORTS[column], direction);
+}
+
+/** Rates, one page of them. */
+export async function listRates(db: Db, query: RatesQuery): Promise<Page<CurrencyRate>> {
+  const page = await readPageByIds(db, filterRates(db, query), ratesInOrder(db, query), query, (ids) =>
+    findRates(db, ids),
+  );
+  return { ...page, items: page.items.map(presentRate) };
+}
+
+function columnsIn(timeZone: string): CsvColumn<RateRow>[] {
+  return [
+    ['Currency', ({ currency }) => currency],
+    [`${BASE_CURRENCY} for one`, ({ rate }) => rate],
+    ['Day', ({ day }) => day],
+    ['Entered by', ({ enterer }) => enterer?.name ?? null],
+    ['Entered', ({ entered_at }) => instantCell(entered_at, timeZone)],
+  ];
+}
+
+/** All of the list, in its order, as CSV. */
+export async function exportRates(db: Db, query: RatesQuery): Promise<Readable> {
+  const { timeZone } = await loadFinanceSettings(db);
+  return exportList(db, {
+    columns: columnsIn(timeZone),
+    ids: ratesInOrder(db, query),
+    read: (ids) => findRates(db, ids),
+  });
+}

@@ -1,0 +1,15 @@
+import { BASE_CURRENCY, type Currency, formatMoney } from '@portal/contract';
+
+/** The fields of records that are money. */
+const MONEY: readonly string[] = ['ceiling', 'price', 'discount', 'charges', 'tax', 'total'];
+
+/** Facts as the log keeps them: amounts of another currency than the organisation's are written with it. */
+export function loggedMoney(facts: Record<string, unknown>, currency: Currency): Record<string, unknown> {
+  if (currency === BASE_CURRENCY) return facts;
+  return Object.fromEntries(
+    Object.entries(facts).map(([field, value]) => [
+      field,
+      MONEY.includes(field) && typeof value === 'number' ? formatMoney(value, currency) : value,
+    ]),
+  );
+}

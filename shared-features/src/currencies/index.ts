@@ -1,0 +1,2 @@
+export { CurrencyField } from './components/currency-field';
+export { RateManagement } from './components/rate-management';
