@@ -1,5 +1,12 @@
 import type { SessionUser } from '@portal/auth';
 
+/** The area that runs alone. */
+export interface AloneArea {
+  title: string;
+  routePrefix: string;
+  roles: readonly string[];
+}
+
 /** What the command that serves a remote alone tells the page: a real session per role, on demo data. */
 export interface AloneConfig {
   sessions: Readonly<Record<string, { token: string; user: SessionUser }>>;

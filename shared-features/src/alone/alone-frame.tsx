@@ -7,18 +7,12 @@ import { useQuery, useQueryClient } from '@portal/ui/query';
 import { Outlet, type RouteObject, useNavigate } from '@portal/ui/router';
 import { useEffect, useState } from 'react';
 import styles from './alone.module.css';
-import type { AloneConfig } from './alone-config';
+import type { AloneArea, AloneConfig } from './alone-config';
 import { AloneTools } from './alone-tools';
 import { chosenZone } from './conditions';
 
 const ROLE_KEY = 'portal.alone-role';
 const THEME_KEY = 'portal.theme';
-
-export interface AloneArea {
-  title: string;
-  routePrefix: string;
-  roles: readonly string[];
-}
 
 function useTheme() {
   const [choice, setChoice] = useState<ThemeChoice>(() => {

@@ -2,7 +2,7 @@ import { useSession } from '@portal/auth';
 import { Card, EmptyState, LinkButton, PageHeader } from '@portal/ui/base';
 import { roleLabel } from '@portal/ui/format';
 import { Outlet, useLocation } from '@portal/ui/router';
-import type { AloneArea } from './alone-frame';
+import type { AloneArea } from './alone-config';
 
 interface AlonePageProps {
   area: AloneArea;

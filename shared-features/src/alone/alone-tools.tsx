@@ -4,7 +4,7 @@ import { useQueryClient } from '@portal/ui/query';
 import { type RouteObject, useLocation, useNavigate } from '@portal/ui/router';
 import { useState } from 'react';
 import styles from './alone.module.css';
-import type { AloneArea } from './alone-frame';
+import type { AloneArea } from './alone-config';
 import {
   CONDITIONS,
   type Condition,

@@ -4,8 +4,8 @@ import type { RemoteRoutes } from '@portal/ui/remote';
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from '@portal/ui/router';
 import { ToastRegion } from '@portal/ui/toast';
 import { createRoot } from 'react-dom/client';
-import { type AloneConfig, readAloneConfig } from './alone-config';
-import { type AloneArea, AloneFrame, firstRole, takeRole } from './alone-frame';
+import { type AloneArea, type AloneConfig, readAloneConfig } from './alone-config';
+import { AloneFrame, firstRole, takeRole } from './alone-frame';
 import { AloneGuard, ElsewherePage, NothingHerePage } from './alone-pages';
 import { chosenDay, moveClock } from './conditions';
 
