@@ -6,17 +6,33 @@ import type { PlannedEntry } from '../activity/planned-entry';
 import { addDays, type CalendarDate, startOfDay } from '../calendar';
 import type { PlannedPerson } from '../people/plan-people';
 
+/** A line that the vendor bills beside what was ordered, or of the order's line of this name; in dollars. */
+interface DemoLine {
+  name: string;
+  quantity: number;
+  price: number;
+}
+
 interface DemoInvoice {
+  /** Whose order it is of: the one that was sent, or was closed short. */
   vendor: string;
+  order?: 'sent' | 'short';
+  /** Who bills it, where that is another. */
+  by?: string;
   number: string;
   issuedDaysAgo: number;
+  /** What it bills in place of all that was ordered. */
+  lines?: readonly DemoLine[];
+  tax?: number;
+  /** Its day was read a year too early: it is a copy of one that was entered. */
+  isCopy?: boolean;
   /** In dollars, on top of what was ordered. */
   more?: number;
   /** Why it is disputed, where it is. */
   disputed?: string;
 }
 
-/** What vendors bill on the demo's day: before it came, and for more than was ordered. */
+/** What vendors bill on the demo's day, so that each reason to hold an invoice can be seen. */
 const DEMO_INVOICES: readonly DemoInvoice[] = [
   { vendor: 'Northwind Computers', number: 'NW-2026-20418', issuedDaysAgo: 4 },
   {
@@ -26,6 +42,19 @@ const DEMO_INVOICES: readonly DemoInvoice[] = [
     more: 640,
     disputed: 'The offer said delivery free of charge: Ms Kessler asks their accounts department',
   },
+  {
+    ...{ vendor: 'Kessler Messtechnik GmbH', by: 'Studio Gear Rental & Sales', number: 'SG-5530' },
+    ...{ issuedDaysAgo: 3, lines: [{ name: 'Transport insurance', quantity: 1, price: 410 }] },
+  },
+  {
+    ...{ vendor: 'Harbour Mobile', order: 'short', number: 'HM 0977', issuedDaysAgo: 9 },
+    lines: [{ name: 'Rugged phone case kit', quantity: 1, price: 129 }],
+  },
+  {
+    ...{ vendor: 'Harbour Mobile', order: 'short', number: 'HM 0981', issuedDaysAgo: 5, tax: 7.22 },
+    lines: [{ name: 'Activation of SIM cards', quantity: 2, price: 19 }],
+  },
+  { vendor: 'Harbour Mobile', order: 'short', number: 'HM 0931', issuedDaysAgo: 7, isCopy: true },
 ];
 
 interface Billing {
@@ -43,42 +72,104 @@ export async function writeInvoices(tx: Trx, billing: Billing): Promise<PlannedE
   return entries;
 }
 
-async function writeInvoice(
+interface BilledOrder {
+  id: number;
+  vendor_id: number;
+  net: number;
+  discount: number;
+  charges: number;
+  tax: number;
+  total: number;
+}
+
+/** What an invoice says of its amounts: as ordered, of what is billed in its place, or as the one that it copies. */
+async function amountsOf(
   tx: Trx,
-  { vendor, number, issuedDaysAgo, more = 0, disputed }: DemoInvoice,
-  { today, by }: Billing,
-): Promise<PlannedEntry[]> {
+  order: BilledOrder,
+  { lines, tax = 0, more = 0, isCopy, number }: DemoInvoice,
+) {
+  if (isCopy)
+    return tx
+      .selectFrom('invoices')
+      .select(['id', 'net', 'discount', 'charges', 'tax', 'total', 'issued_on'])
+      .where('number', '=', number)
+      .executeTakeFirst();
+  if (lines) {
+    const net = toDollars(cents(lines.reduce((sum, line) => sum + line.quantity * toCents(line.price), 0)));
+    return { net, discount: 0, charges: 0, tax, total: toDollars(cents(toCents(net) + toCents(tax))) };
+  }
+  const plus = (amount: number) => toDollars(cents(toCents(amount) + toCents(more)));
+  const { net, discount } = order;
+  return { net, discount, charges: plus(order.charges), tax: order.tax, total: plus(order.total) };
+}
+
+/** What it bills: lines of its own, those of the invoice that it copies, or all of the order. */
+async function writeLines(
+  tx: Trx,
+  {
+    id,
+    orderId,
+    copied,
+    lines,
+  }: { id: number; orderId: number; copied: number | null; lines: DemoInvoice['lines'] },
+): Promise<void> {
+  const columns = sql`invoice_id, position, line_id, name, quantity, price, price_per, tax_rate, net`;
+  if (lines)
+    await sql`
+      INSERT INTO invoice_lines (${columns})
+      SELECT ${id}, position, (SELECT min(id) FROM order_lines WHERE order_id = ${orderId} AND order_lines.name = billed.name),
+        name, quantity, price, 1, 0, quantity * price
+      FROM unnest(${lines.map(({ name }) => name)}::text[], ${lines.map(({ quantity }) => quantity)}::integer[],
+        ${lines.map(({ price }) => price)}::numeric[]) WITH ORDINALITY AS billed (name, quantity, price, position)`.execute(
+      tx,
+    );
+  else if (copied === null)
+    await sql`
+      INSERT INTO invoice_lines (${columns})
+      SELECT ${id}, position, id, name, quantity, price, price_per, tax_rate, net FROM order_lines
+      WHERE order_id = ${orderId}`.execute(tx);
+  else
+    await sql`
+      INSERT INTO invoice_lines (${columns})
+      SELECT ${id}, position, line_id, name, quantity, price, price_per, tax_rate, net FROM invoice_lines
+      WHERE invoice_id = ${copied}`.execute(tx);
+}
+
+async function writeInvoice(tx: Trx, invoice: DemoInvoice, { today, by }: Billing): Promise<PlannedEntry[]> {
+  const { vendor, order: which = 'sent', number, issuedDaysAgo, disputed, lines, isCopy = false } = invoice;
   const order = await tx
     .selectFrom('orders')
     .select(['id', 'vendor_id', 'net', 'discount', 'charges', 'tax', 'total'])
     .where('vendor_name', '=', vendor)
-    .where('status', '=', 'sent')
+    .where(which === 'sent' ? sql<boolean>`status = 'sent'` : sql<boolean>`close_reason = 'short'`)
     .executeTakeFirst();
-  if (!order) return [];
+  const amounts = order && (await amountsOf(tx, order, invoice));
+  const biller = await tx
+    .selectFrom('vendors')
+    .select(['id', 'name'])
+    .where('name', '=', invoice.by ?? vendor)
+    .executeTakeFirst();
+  if (!order || !amounts || !biller) return [];
   const at = startOfDay(addDays(today, 1 - issuedDaysAgo));
-  const plus = (amount: number) => toDollars(cents(toCents(amount) + toCents(more)));
+  const { total, ...parts } = amounts;
   const { id } = await tx
     .insertInto('invoices')
     .values({
-      ...{ kind: 'invoice', order_id: order.id, vendor_id: order.vendor_id, number },
-      ...{ net: order.net, discount: order.discount, tax: order.tax },
-      issued_on: addDays(today, -issuedDaysAgo),
-      due_on: addDays(today, 30 - issuedDaysAgo),
-      charges: plus(order.charges),
-      total: plus(order.total),
+      ...{ kind: 'invoice', order_id: order.id, vendor_id: biller.id, number, total },
+      ...{ net: parts.net, discount: parts.discount, charges: parts.charges, tax: parts.tax },
+      issued_on: 'issued_on' in parts ? addDays(parts.issued_on, -366) : addDays(today, -issuedDaysAgo),
+      // Of a copy nothing says when it is due.
+      due_on: isCopy ? null : addDays(today, 30 - issuedDaysAgo),
       ...{ entered_by: by.id, entered_at: at, updated_at: at },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`
-    INSERT INTO invoice_lines (invoice_id, position, line_id, name, quantity, price, price_per, tax_rate, net)
-    SELECT ${id}, position, id, name, quantity, price, price_per, tax_rate, net FROM order_lines
-    WHERE order_id = ${order.id}`.execute(tx);
+  await writeLines(tx, { id, orderId: order.id, copied: 'id' in parts ? parts.id : null, lines });
   await matchInvoices(tx, { id: by.id, name: by.person.name }, order.id);
-  const target = { type: 'invoice', id, label: `Invoice ${number} of ${vendor}` } as const;
+  const target = { type: 'invoice', id, label: `Invoice ${number} of ${biller.name}` } as const;
   const entered: PlannedEntry = {
     ...{ at, by: by.person, target, action: 'Entered Invoice' },
-    after: { invoice_number: number, invoice_state: 'held', vendor_name: vendor, total: plus(order.total) },
+    after: { invoice_number: number, invoice_state: 'held', vendor_name: biller.name, total },
   };
   if (!disputed) return [entered];
   const decided = new Date(at.getTime() + 3_600_000);

@@ -1,4 +1,5 @@
 import { BASE_CURRENCY, cents, toCents, toDollars } from '@portal/contract';
+import { sql } from 'kysely';
 import {
   commitOrderedCosts,
   documentOf,
@@ -76,7 +77,19 @@ export async function writeOrders(tx: Trx, buying: Buying): Promise<PlannedEntry
   const wanted = await findWanted(tx);
   const entries: PlannedEntry[] = [];
   for (const order of DEMO_ORDERS) entries.push(...(await writeOrder(tx, order, { ...buying, wanted })));
+  await dateReleases(tx);
   return entries;
+}
+
+/** Orders let their requests go when they ended, and not when the demo is written. */
+async function dateReleases(tx: Trx): Promise<void> {
+  await sql`
+    UPDATE requests SET released_at = ended.at
+    FROM (
+      SELECT share.request_id, max(orders.ended_at) AS at
+      FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id JOIN orders ON orders.id = line.order_id
+      GROUP BY share.request_id) AS ended
+    WHERE ended.request_id = requests.id AND requests.released_at IS NOT NULL`.execute(tx);
 }
 
 async function writeOrder(
