@@ -7,6 +7,7 @@ interface VendorDetails {
   tax_number?: string | null;
   order_email?: string | null;
   lead_days?: number | null;
+  currency?: string;
   suspended_reason?: string;
   removed_at?: Date;
 }
