@@ -1,11 +1,19 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@portal/contract/remotes';
-import { RELEASE_FILE, readRelease, releaseDirectory, writeModuleMetadata } from '@portal/server/releases';
+import {
+  RELEASE_FILE,
+  readRelease,
+  releaseDirectory,
+  takenFrom,
+  writeModuleMetadata,
+  writeSurface,
+} from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { remoteConfig } from '../../webpack/remote-config';
 import type { RemoteApp } from '../apps';
+import { declaredSurface } from '../surface/declared-surface';
 import { collectMetadata, writeFacts } from './build-metadata';
 import { remoteModuleMetadata } from './collect-module-metadata';
 import { describeRelease } from './release-metadata';
@@ -14,9 +22,13 @@ import { secondCopies } from './second-copies';
 import { contentId, remoteSources } from './source-files';
 import { writeCompressed } from './write-compressed';
 
-/** The content that a build of the remote would have now; also its version. */
-export function remoteBuildId(app: RemoteApp): string {
-  return contentId(remoteSources(app.folder));
+/**
+ * The content that a build of the remote would have now, and what it is built against; also its version. Modules that
+ * the shell provides are no part of it while their declarations stay.
+ * @param isCompared false for a build that nobody else gets: the compiler is not asked, which takes some seconds
+ */
+export function remoteBuildId(app: RemoteApp, isCompared = true): string {
+  return contentId(remoteSources(app.folder), isCompared ? declaredSurface().id : '');
 }
 
 export function isRemoteStale(app: RemoteApp, deployFolder: string): boolean {
@@ -42,9 +54,9 @@ function refuseSecondCopies({ name }: RemoteApp, copies: readonly string[]): voi
 export async function buildRemote(
   app: RemoteApp,
   deployFolder: string,
-  { effort = 'local' }: { effort?: BuildEffort } = {},
+  { effort = 'local', isCompared = true }: { effort?: BuildEffort; isCompared?: boolean } = {},
 ): Promise<{ release: Release; built: boolean }> {
-  const buildId = remoteBuildId(app);
+  const buildId = remoteBuildId(app, isCompared);
   const directory = releaseDirectory(deployFolder, app.name, buildId);
   const present = readRelease(directory);
   if (present) return { release: present, built: false };
@@ -58,7 +70,9 @@ export async function buildRemote(
     );
     refuseSecondCopies(app, secondCopies(stats));
     writeFacts(workplace, collectMetadata(stats));
-    writeModuleMetadata(workplace, remoteModuleMetadata(stats, app.folder));
+    const facts = remoteModuleMetadata(stats, app.folder);
+    writeModuleMetadata(workplace, facts);
+    if (isCompared) writeSurface(workplace, takenFrom(declaredSurface().surface, facts.imports));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
     writeCompressed(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
     if (existsSync(directory)) rmSync(directory, { recursive: true });

@@ -6,7 +6,8 @@ import { ROOT } from '../root';
 
 const IGNORED = /(?:\.test\.tsx?$|^dist$|^node_modules$|^test$|^testing$|\.tsbuildinfo$|^jest\.config\.)/;
 
-function filesBelow(place: string): string[] {
+/** The files of a folder that a build is made of, or the file itself. */
+export function filesBelow(place: string): string[] {
   if (!existsSync(place)) return [];
   if (statSync(place).isFile()) return [place];
   return readdirSync(place, { withFileTypes: true })
@@ -24,6 +25,7 @@ function providedFolders(): string[] {
 const BUILD_TOOLS = [
   'tooling/webpack',
   'tooling/src/build',
+  'tooling/src/surface',
   'tooling/package.json',
   'package-lock.json',
   'tsconfig.base.json',
@@ -47,9 +49,12 @@ export function remoteSources(folder: string): string[] {
   return [...own, ...new Set(shared.filter((file) => !file.includes(`${path.sep}alone${path.sep}`)))];
 }
 
-/** A short name of exactly this content: the same files give the same name on every machine. */
-export function contentId(files: readonly string[]): string {
-  const hash = createHash('sha256');
+/**
+ * A short name of exactly this content: the same files give the same name on every machine.
+ * @param beside what counts with them and is no file
+ */
+export function contentId(files: readonly string[], beside = ''): string {
+  const hash = createHash('sha256').update(beside);
   const named = files.map((file) => [path.relative(ROOT, file).split(path.sep).join('/'), file] as const);
   for (const [name, file] of named.sort(([one], [other]) => (one < other ? -1 : 1))) {
     hash.update(`${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());

@@ -11,15 +11,14 @@ export {
   refuseUnfitArea,
   release,
   releaseAsCanary,
-  releaseShell,
   retire,
   rollback,
-  rollbackShell,
   rollbackTo,
   type SeenReleases,
   shellDirectory,
   withdraw,
 } from './change-releases';
+export { checkShell, releaseShell, rollbackShell, type ShellChecks, withoutReport } from './change-shell';
 export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
 export { REGISTRY_FILE, readRegistry, updateRegistry } from './registry-file';
@@ -43,3 +42,6 @@ export {
   shellBuildIn,
   writeShellState,
 } from './shell-folder';
+export { compareSurfaces } from './surface/compare-surfaces';
+export { brokenText, misfitText } from './surface/fault-text';
+export { parseSurface, readSurface, type Surface, takenFrom, writeSurface } from './surface/surface';
