@@ -16,7 +16,7 @@ function wantedApps() {
 await runReleaseCommand('Use: npm run conformance -- finance, or without a name for all', async () => {
   const portal = await makeTrialPortal(wantedApps(), { below: 'own shell' });
   try {
-    const verdicts = await runConformance(portal);
+    const verdicts = await runConformance(portal, { onProgress: (line) => console.log(line) });
     if (verdicts.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
     return verdicts
       .flatMap(({ remote, buildId, faults }) => [

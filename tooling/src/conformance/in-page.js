@@ -38,10 +38,12 @@
   });
 
   // What the area's panel puts in its own words: the page has caught it, and says it here alone.
-  const caught = [];
+  const caught = new Map();
+  const thrown = (error) => ({ text: String(error), stack: error?.stack });
   const say = console.error;
   console.error = (...said) => {
-    caught.push(...said.filter((what) => what instanceof Error).map(String));
+    for (const error of said.filter((what) => what instanceof Error))
+      caught.set(String(error), thrown(error));
     say.apply(console, said);
   };
 
@@ -49,23 +51,100 @@
     return routes.flatMap(({ lazy, children = [] }) => [...(lazy ? [lazy] : []), ...lazies(children)]);
   }
 
+  // Calls that are under way, and how many were made.
+  const calls = { open: 0, made: 0 };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function sendCounted(...body) {
+    calls.open++;
+    calls.made++;
+    this.addEventListener('loadend', () => calls.open--);
+    return send.apply(this, body);
+  };
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...request) => {
+    calls.open++;
+    calls.made++;
+    try {
+      return await fetch(...request);
+    } finally {
+      calls.open--;
+    }
+  };
+
+  let changedAt = performance.now();
+  const watcher = new MutationObserver(() => {
+    changedAt = performance.now();
+  });
+  document.addEventListener('DOMContentLoaded', () =>
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true }),
+  );
+
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const heading = () => document.querySelector('main#content h1');
+  const QUIET_MS = 80;
+  const RESTLESS_MS = 1_500;
+
+  /** Goes there as a link would: without loading the page anew. */
+  function go(path) {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }
+
+  /** Waits for another heading than that one, and then for the page to come to rest. Returns whether one came. */
+  async function settled(before, { patience, mostCalls }) {
+    const start = performance.now();
+    const first = calls.made;
+    let since;
+    while (performance.now() - start < patience && calls.made - first <= mostCalls) {
+      await pause(15);
+      const current = heading();
+      if (!current || current === before) continue;
+      since ??= performance.now();
+      if (calls.open > 0) continue;
+      const now = performance.now();
+      if (now - changedAt > QUIET_MS || now - since > RESTLESS_MS) return true;
+    }
+    return heading() !== null && heading() !== before;
+  }
+
   globalThis.portalConformance = {
     /** Contract and routes of a release, as its `./routes` gives them once the shell has registered it. */
     async readRoutes(id) {
       const isRegistered = () => loader().options.remotes.some(({ name }) => name === id);
-      for (let attempt = 0; attempt < 100 && !isRegistered(); attempt++)
-        await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let attempt = 0; attempt < 100 && !isRegistered(); attempt++) await pause(100);
       const loaded = await loader().loadRemote(`${id}/routes`);
       const routes = Array.isArray(loaded?.default) ? loaded.default.map(shape) : [];
       return { contract: loaded?.contract, routes };
     },
 
+    /** Opens a page from one that every portal has, and tells what it looks like once it rests. */
+    async visit(path, limits) {
+      const old = heading();
+      go('/nowhere');
+      await settled(old, limits);
+      caught.clear();
+      const made = calls.made;
+      const nowhere = heading();
+      go(path);
+      const hasHeading = await settled(nowhere, limits);
+      const main = document.querySelector('main#content');
+      const root = document.documentElement;
+      return {
+        heading: hasHeading ? (heading()?.textContent ?? '').trim() : null,
+        code: /Support code (?:RENDER|LOAD|CHUNK|RUNTIME-\d+|CONTRACT-\w+)/.exec(
+          main?.textContent ?? '',
+        )?.[0],
+        calls: calls.made - made,
+        overflow: root.scrollWidth - root.clientWidth,
+      };
+    },
+
     /** Exceptions that the page has caught, or else those of pages whose code fails as it starts. */
     async exceptions(id) {
-      if (caught.length > 0) return [...new Set(caught)];
+      if (caught.size > 0) return [...caught.values()];
       const routes = (await loader().loadRemote(`${id}/routes`))?.default ?? [];
       const starts = await Promise.allSettled(lazies(routes).map(async (lazy) => lazy()));
-      return starts.flatMap(({ reason }) => (reason ? [String(reason)] : []));
+      return starts.flatMap(({ reason }) => (reason ? [thrown(reason)] : []));
     },
 
     /** Share keys of which more than one version is on the page. */
@@ -83,13 +162,6 @@
       return [...new Set([...found, ...inserted])].filter(
         (selector) => !selector.split(',').every((part) => part.includes(`.${name}-`)),
       );
-    },
-
-    /** Makes the page believe that somebody of this role is signed in. */
-    signIn(role) {
-      const user = { id: 1, name: 'Conformance', email: 'conformance@example.com', role, department: null };
-      localStorage.setItem('access_token', 'none');
-      localStorage.setItem('user_data', JSON.stringify(user));
     },
   };
 })();

@@ -47,7 +47,7 @@ async function judge(app: RemoteApp, build: Release, trial: TrialPortal): Promis
   const misfits = checkBelowLiveShell(DEPLOY_FOLDER, app.name, build, trial.deployFolder);
   if (misfits.length > 0) throw new ReleaseRefused(what, misfits);
   if (!hasBrowser()) return;
-  const [verdict] = await runConformance(trial);
+  const [verdict] = await runConformance(trial, { onProgress: (line) => console.log(line) });
   if (verdict && verdict.faults.length > 0) throw new ReleaseRefused(what, verdict.faults);
 }
 

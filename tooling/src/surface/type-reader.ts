@@ -138,7 +138,7 @@ export class TypeReader {
       declaration && ts.isTypeParameterDeclaration(declaration) && 'typeParameters' in declaration.parent
         ? (declaration.parent.typeParameters as ts.NodeArray<ts.TypeParameterDeclaration> | undefined)
         : undefined;
-    const place = siblings?.indexOf(declaration) ?? -1;
+    const place = siblings?.indexOf(declaration as ts.TypeParameterDeclaration) ?? -1;
     return place < 0 ? this.print(type) : `<${place}>`;
   }
 
