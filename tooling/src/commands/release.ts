@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util';
 import { changeAndTell } from '../release/change-live';
 import { readAudience } from '../release/read-audience';
-import { releaseRemote, releaseTheShell } from '../release/release-app';
+import { releaseRemote } from '../release/release-app';
+import { releaseTheShell } from '../release/release-shell';
 import { onlyName, runReleaseCommand, UsageError } from '../release/run-release-command';
 
 const USAGE = `Use: npm run release -- finance                 to all
      npm run release -- finance --canary 5      to 5 % of users first; also --roles FINANCE, --accounts 1,2
-     npm run release -- shell`;
+     npm run release -- shell
+     npm run release -- shell --leave-previous  without asking whether a rollback of a remote could run below it`;
 const OPTIONS = {
   canary: { type: 'string' },
   roles: { type: 'string' },
   accounts: { type: 'string' },
+  'leave-previous': { type: 'boolean' },
 } as const;
 
 await runReleaseCommand(USAGE, async () => {
@@ -18,5 +21,9 @@ await runReleaseCommand(USAGE, async () => {
   const name = onlyName(positionals);
   const audience = readAudience(values);
   if (name === 'shell' && audience) throw new UsageError('The shell has no canary.');
-  return changeAndTell(name, () => (name === 'shell' ? releaseTheShell() : releaseRemote(name, audience)));
+  const leavePrevious = values['leave-previous'];
+  if (name !== 'shell' && leavePrevious) throw new UsageError('--leave-previous is for the shell.');
+  return changeAndTell(name, () =>
+    name === 'shell' ? releaseTheShell({ leavePrevious }) : releaseRemote(name, audience),
+  );
 });

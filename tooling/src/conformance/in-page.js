@@ -51,60 +51,34 @@
     return routes.flatMap(({ lazy, children = [] }) => [...(lazy ? [lazy] : []), ...lazies(children)]);
   }
 
-  // Calls that are under way, and how many were made.
-  const calls = { open: 0, made: 0 };
-  const { send } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.send = function sendCounted(...body) {
-    calls.open++;
-    calls.made++;
-    this.addEventListener('loadend', () => calls.open--);
-    return send.apply(this, body);
-  };
-  const { fetch } = globalThis;
-  globalThis.fetch = async (...request) => {
-    calls.open++;
-    calls.made++;
-    try {
-      return await fetch(...request);
-    } finally {
-      calls.open--;
-    }
-  };
+  const { calls, go, heading, pause, settled, restAgain } = globalThis.portalRest;
+  const BROKEN = /Support code (?:RENDER|LOAD|CHUNK|RUNTIME-\d+|CONTRACT-\w+)/;
 
-  let changedAt = performance.now();
-  const watcher = new MutationObserver(() => {
-    changedAt = performance.now();
-  });
-  document.addEventListener('DOMContentLoaded', () =>
-    watcher.observe(document.body, { subtree: true, childList: true, characterData: true }),
-  );
-
-  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const heading = () => document.querySelector('main#content h1');
-  const QUIET_MS = 80;
-  const RESTLESS_MS = 1_500;
-
-  /** Goes there as a link would: without loading the page anew. */
-  function go(path) {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  function isCutOff(element) {
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return true;
+    return false;
   }
 
-  /** Waits for another heading than that one, and then for the page to come to rest. Returns whether one came. */
-  async function settled(before, { patience, mostCalls }) {
-    const start = performance.now();
-    const first = calls.made;
-    let since;
-    while (performance.now() - start < patience && calls.made - first <= mostCalls) {
-      await pause(15);
-      const current = heading();
-      if (!current || current === before) continue;
-      since ??= performance.now();
-      if (calls.open > 0) continue;
-      const now = performance.now();
-      if (now - changedAt > QUIET_MS || now - since > RESTLESS_MS) return true;
-    }
-    return heading() !== null && heading() !== before;
+  /** The words of what reaches beyond the right edge, as far in as that can be told. */
+  function sticking(edge) {
+    const beyond = [...document.querySelectorAll('main#content *')].filter(
+      (element) => element.getBoundingClientRect().right > edge + 1 && !isCutOff(element),
+    );
+    const inmost = beyond.find(
+      (element) => !beyond.some((other) => other !== element && element.contains(other)),
+    );
+    return inmost?.textContent?.trim().slice(0, 40) ?? '';
+  }
+
+  /** What the page looks like now. */
+  function seen() {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return {
+      heading: heading()?.textContent?.trim() ?? null,
+      code: BROKEN.exec(document.querySelector('main#content')?.textContent ?? '')?.[0],
+      sticksOut: scrollWidth > clientWidth + 1 ? sticking(clientWidth) : undefined,
+    };
   }
 
   globalThis.portalConformance = {
@@ -127,16 +101,14 @@
       const nowhere = heading();
       go(path);
       const hasHeading = await settled(nowhere, limits);
-      const main = document.querySelector('main#content');
-      const root = document.documentElement;
-      return {
-        heading: hasHeading ? (heading()?.textContent ?? '').trim() : null,
-        code: /Support code (?:RENDER|LOAD|CHUNK|RUNTIME-\d+|CONTRACT-\w+)/.exec(
-          main?.textContent ?? '',
-        )?.[0],
-        calls: calls.made - made,
-        overflow: root.scrollWidth - root.clientWidth,
-      };
+      return { ...seen(), heading: hasHeading ? seen().heading : null, calls: calls.made - made };
+    },
+
+    /** The page that is open, on a screen that has become another. */
+    async lookAgain(limits) {
+      const made = calls.made;
+      await restAgain(limits);
+      return { ...seen(), calls: calls.made - made };
     },
 
     /** Exceptions that the page has caught, or else those of pages whose code fails as it starts. */

@@ -4,7 +4,7 @@ import { type Condition, READER } from './answers/api-answers';
 import type { Thrown, Visit } from './fault-texts';
 import { CONDITION_HEADER, ROLE_HEADER } from './portal-server';
 
-const IN_PAGE = path.join(import.meta.dirname, 'in-page.js');
+const SCRIPTS = ['page-rest.js', 'in-page.js'].map((name) => path.join(import.meta.dirname, name));
 const LOAD_PATIENCE_MS = 30_000;
 const HEIGHT = 900;
 
@@ -23,7 +23,8 @@ interface Seen {
   heading: string | null;
   code?: string;
   calls: number;
-  overflow: number;
+  /** The words of what reaches beyond the right edge. */
+  sticksOut?: string;
 }
 
 export interface KitPageOptions {
@@ -66,10 +67,9 @@ export class KitPage {
       extraHTTPHeaders: { [CONDITION_HEADER]: condition, [ROLE_HEADER]: role },
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     });
-    await context.addInitScript({ path: IN_PAGE });
+    for (const script of SCRIPTS) await context.addInitScript({ path: script });
     const page = await context.newPage();
     watch(page, options);
-    const cdp=await context.newCDPSession(page); await cdp.send('Performance.enable',{timeDomain:'threadTicks'}); (context as any).cdp=cdp;
     const start = performance.now();
     await page.goto(origin + prefix, { timeout: LOAD_PATIENCE_MS });
     return new KitPage(context, page, performance.now() - start);
@@ -104,6 +104,13 @@ export class KitPage {
     return this.within(patienceMs, ask<Seen>(this.page, 'visit', pathname, limits));
   }
 
+  /** The same page on a screen of another width. @throws Silence */
+  async lookAgain(width: number, patienceMs: number, mostCalls: number): Promise<Seen> {
+    await this.within(patienceMs, this.page.setViewportSize({ width, height: HEIGHT }));
+    const limits = { patience: patienceMs / 2, mostCalls };
+    return this.within(patienceMs, ask<Seen>(this.page, 'lookAgain', limits));
+  }
+
   exceptions(id: string): Promise<Thrown[]> {
     return this.within(LOAD_PATIENCE_MS, ask<Thrown[]>(this.page, 'exceptions', id));
   }
@@ -135,8 +142,7 @@ export class KitPage {
     return this.within(2_000, paused).catch(() => undefined);
   }
 
-  async close(): Promise<void> {
-    const m=await (this.context as any).cdp.send('Performance.getMetrics').catch(()=>({metrics:[]})); console.log('CPU', m.metrics.filter((x:any)=>/TaskDuration|ScriptDuration|LayoutDuration|RecalcStyleDuration|JSHeapUsed/.test(x.name)).map((x:any)=>x.name+'='+x.value.toFixed(2)).join(' '));
+  close(): Promise<void> {
     return this.context.close();
   }
 }

@@ -9,8 +9,6 @@ const PATIENCE_MS = 10_000;
 const MOST_PATIENCE_MS = 22_000;
 /** More calls than any page makes to come to rest. */
 const MOST_CALLS = 150;
-/** What rounding may add to the width of a page. */
-const SLACK_PX = 1;
 
 export interface Found {
   visit: Visit;
@@ -97,9 +95,13 @@ class Walker {
     }
   }
 
-  private async look(): Promise<void> {
+  /** With rows a page is opened anew at each width, else the open one is made narrower. */
+  private async see(isFirst: boolean): Promise<void> {
     const page = this.page ?? (await this.open());
-    const { heading, code, calls, overflow } = await page.visit(this.visit, this.patienceMs, MOST_CALLS);
+    const { heading, code, calls, sticksOut } =
+      isFirst || this.visit.condition === 'rows'
+        ? await page.visit(this.visit, this.patienceMs, MOST_CALLS)
+        : await page.lookAgain(this.visit.width, this.patienceMs, MOST_CALLS);
     if (code) {
       this.note(breaksText(this.walk.entry.name, await page.exceptions(this.id), code));
       return;
@@ -107,12 +109,12 @@ class Walker {
     if (calls > MOST_CALLS) this.note(`asks the API without end: ${calls} calls`);
     else if (heading === null) this.note('shows no heading');
     else if (heading === '') this.note('has an empty heading');
-    if (overflow > SLACK_PX) this.note(`is ${overflow} px wider than the screen`);
+    if (sticksOut !== undefined) this.note(`is wider than the screen: "${sticksOut}" sticks out`);
   }
 
-  private async lookOnce(): Promise<void> {
+  private async look(isFirst: boolean): Promise<void> {
     try {
-      await this.look();
+      await this.see(isFirst);
     } catch (error) {
       if (error instanceof Silence) await this.confirmSilence();
       else this.note(`cannot be opened: ${errorText(error)}`);
@@ -124,10 +126,11 @@ class Walker {
     for (const path of paths) {
       for (const [index, width] of widths.entries()) {
         if (stopped.isStopped) return;
-        // Another record at each width: one with everything, one with a part of it.
-        const pathname = entry.routePrefix + exampleAddress(path, 1 + 2 * index);
+        // With rows another record at each width: one with everything, one with a part of it.
+        const record = condition === 'rows' ? 1 + 2 * index : 1;
+        const pathname = entry.routePrefix + exampleAddress(path, record);
         this.visit = { pathname, condition, width };
-        await this.lookOnce();
+        await this.look(index === 0);
       }
       onVisited(path);
     }

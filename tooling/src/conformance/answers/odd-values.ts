@@ -1,4 +1,4 @@
-import { MAX_LENGTHS, MAX_SUM } from '@portal/contract';
+import { MAX_LENGTHS, MAX_MONEY } from '@portal/contract';
 
 /** How many characters a field may have that its schema of an answer does not bound, by its name. */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -62,7 +62,8 @@ const INSTANTS = [
   '1999-12-31T23:59:59.999Z',
   '2037-01-19T03:14:07.000Z',
 ];
-const SUMS = [Number(MAX_SUM), 0, 0.01, 1_234_567.89, -Number(MAX_SUM), -0.01, 99_999_999_999.99];
+/** A list of the largest amounts still has a sum that the portal takes. */
+const AMOUNTS = [MAX_MONEY, 0, 0.01, 1_234_567.89, -MAX_MONEY, -0.01, 120];
 /** Of things that are counted and not bounded: more than any page expects, and not so many that it draws them for ever. */
 const COUNTS = [9_999, 0, 1, 2, 37];
 
@@ -90,7 +91,7 @@ export function oddText(name: string, nth: number, bound?: number): string {
 
 export const oddDay = (nth: number): string => pick(DAYS, nth);
 export const oddInstant = (nth: number): string => pick(INSTANTS, nth);
-export const oddSum = (nth: number): number => pick(SUMS, nth);
+export const oddAmount = (nth: number): number => pick(AMOUNTS, nth);
 
 /** A whole number within its bounds; the first is the largest. */
 export function oddCount(nth: number, least: number | undefined, most: number | undefined): number {

@@ -1,4 +1,4 @@
-import { oddCount, oddDay, oddInstant, oddSum, oddText } from './odd-values';
+import { oddAmount, oddCount, oddDay, oddInstant, oddText } from './odd-values';
 
 /** A JSON schema as the contract's schemas become one. */
 export interface JsonSchema {
@@ -27,7 +27,7 @@ export type Mood = 'empty' | 'rows';
 
 /** How many entries a list has that nothing bounds: the rows of a list, the lines of a record, the parts of those. */
 const ROWS = 250;
-const LINES = [40, 5, 2];
+const LINES = [25, 4, 2];
 
 interface Draw {
   mood: Mood;
@@ -105,7 +105,7 @@ function numberOf(
   { nth, mood, name }: Draw,
 ): number {
   const which = mood === 'empty' ? 1 : nth;
-  if (format === 'money') return oddSum(which);
+  if (format === 'money') return oddAmount(which);
   if (name === 'fiscal_year' || name === 'fiscal_years' || name === 'present_fiscal_year')
     return 2025 - (nth % 30);
   if (name === 'fiscal_year_start_month') return 1 + (nth % 12);
