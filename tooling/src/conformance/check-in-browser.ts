@@ -15,6 +15,8 @@ export interface KitOptions {
   origin: string;
   /** Runs so many at once as the machine bears. */
   inTurn: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Paths of the pages to open, relative to the area; all of them unless named. */
+  pages?: readonly string[] | undefined;
   /** Told after each page. */
   onProgress: (line: string) => void;
 }
@@ -79,9 +81,10 @@ function progressOf(
 export async function checkInBrowser(
   browser: Browser,
   entry: RemoteEntry,
-  { origin, inTurn, onProgress }: KitOptions,
+  { origin, inTurn, pages, onProgress }: KitOptions,
 ): Promise<string[]> {
-  const { paths, faults } = await inTurn(() => readArea(browser, origin, entry));
+  const { paths: all, faults } = await inTurn(() => readArea(browser, origin, entry));
+  const paths = pages ? all.filter((path) => pages.includes(path)) : all;
   const stopped = { isStopped: false };
   const onVisited = progressOf(entry, paths, onProgress);
   const walks = await Promise.all(

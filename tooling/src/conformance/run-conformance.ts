@@ -14,6 +14,8 @@ export interface Verdict {
 export interface ConformanceOptions {
   /** All of them unless named. */
   names?: readonly string[];
+  /** Paths of the pages to open, relative to their area; all of them unless named. */
+  pages?: readonly string[] | undefined;
   onProgress?: (line: string) => void;
 }
 
@@ -38,7 +40,7 @@ function queue(most: number): <T>(task: () => Promise<T>) => Promise<T> {
 /** Puts the live release of each remote through the conformance kit. */
 export async function runConformance(
   files: PortalFiles,
-  { names, onProgress = () => undefined }: ConformanceOptions = {},
+  { names, pages, onProgress = () => undefined }: ConformanceOptions = {},
 ): Promise<Verdict[]> {
   const registry = readRegistry(files.deployFolder);
   const entries = registry.remotes.filter(({ name }) => !names || names.includes(name));
@@ -53,7 +55,12 @@ export async function runConformance(
           ...checkFiles(files.deployFolder, entry.name, stable),
           ...checkRanges(registry.shell.provides, stable.requires),
         ];
-        const inBrowser = await checkInBrowser(browser, entry, { origin: server.origin, inTurn, onProgress });
+        const inBrowser = await checkInBrowser(browser, entry, {
+          origin: server.origin,
+          inTurn,
+          pages,
+          onProgress,
+        });
         return { remote: entry.name, buildId: stable.buildId, faults: [...onDisk, ...inBrowser] };
       }),
     );

@@ -1,4 +1,4 @@
-import { MAX_LENGTHS, MAX_MONEY } from '@portal/contract';
+import { ACTIVITY_ACTIONS, MAX_LENGTHS, MAX_MONEY, TARGET_TYPES } from '@portal/contract';
 
 /** How many characters a field may have that its schema of an answer does not bound, by its name. */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -26,6 +26,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
 
 /** What stands in fields that say their form in no schema. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
+  action: ACTIVITY_ACTIONS,
   content_type: ['application/pdf', 'image/png', 'text/csv'],
   email: [
     `${'a'.repeat(64)}@${'long-name-of-a-mail-domain.'.repeat(6)}example.com`,
@@ -37,6 +38,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   month: ['2025-01', '1999-12', '2999-12'],
   organisation_name: ['Ökonomische Gesellschaft zur Förderung der Gerätebeschaffung, Zweigstelle Nord'],
   route_prefix: ['/somewhere'],
+  target_type: TARGET_TYPES,
   time_zone: ['America/Argentina/ComodRivadavia', 'UTC', 'Pacific/Apia'],
 };
 

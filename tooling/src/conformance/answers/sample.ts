@@ -27,7 +27,7 @@ export type Mood = 'empty' | 'rows';
 
 /** How many entries a list has that nothing bounds: the rows of a list, the lines of a record, the parts of those. */
 const ROWS = 250;
-const LINES = [25, 4, 2];
+const LINES = [12, 4, 2];
 
 interface Draw {
   mood: Mood;
