@@ -69,7 +69,7 @@ async function faultsOf(deployFolder: string, pages?: readonly string[]): Promis
 
 test('the conformance kit names what a release of a remote does wrong', async () => {
   const deployFolder = copyDeployFolder();
-  const check = () => faultsOf(deployFolder, ['', 'requests/:id', 'allocations']);
+  const check = () => faultsOf(deployFolder, ['', 'requests', 'requests/:id', 'allocations']);
   try {
     for (const [index, [what, edit, said]] of BREACHES.entries()) {
       putLive(deployFolder, 'employee', craftRelease(deployFolder, 'employee', `breach${index}`, edit));
@@ -117,7 +117,7 @@ const FAULTY: Readonly<Record<string, [code: string, said: RegExp]>> = {
   ],
   mute: ["page(() => 'Text', '')", /^\/employee\/mute with rows has an empty heading$/],
   asking: [
-    "page(() => { const ask = () => fetch('/api/requests/my').then(ask); useEffect(() => { ask(); }, []); return 'Asks'; })",
+    "{ Component: function Asking() { useEffect(() => { const ask = () => fetch('/api/requests/my').then(ask); ask(); }, []); return h('h1', null, 'Asks'); } }",
     /^\/employee\/asking .*asks the API without end: \d+ calls$/,
   ],
   loose: [

@@ -58,7 +58,7 @@ export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOut
 }
 
 /** What the registry says of a shell. */
-export function shellMetadata({ buildId }: ShellBuild): ShellRelease {
+export function shellMetadata({ buildId }: Pick<ShellBuild, 'buildId'>): ShellRelease {
   return { buildId, contract: REMOTE_CONTRACT, provides: providedVersions() };
 }
 

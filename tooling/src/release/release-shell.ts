@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { RemoteEntry, RemoteRegistry, ShellRelease } from '@portal/contract/remotes';
 import {
   activateShell,
+  checkDeclarations,
   checkShell,
   faceShell,
   missingShellFiles,
@@ -17,9 +18,10 @@ import {
 } from '@portal/server/releases';
 import { DEPLOY_FOLDER, SHELL_OUTPUT } from '../apps';
 import { shellMetadata } from '../build/build-portal';
-import { buildShell, type ShellBuild } from '../build/build-shell';
+import { buildShell, type ShellBuild, shellBuildId } from '../build/build-shell';
 import { hasBrowser } from '../chromium/find-chromium';
 import { runConformance } from '../conformance/run-conformance';
+import { declaredSurface } from '../surface/declared-surface';
 
 /** The live releases below a shell that nobody has yet; with canaries in place of them where there are any. */
 async function faultsBelow(
@@ -71,12 +73,13 @@ export interface ShellReleaseOptions {
  * is live below it, and only then serves it. @throws ReleaseRefused
  */
 export async function releaseTheShell({ leavePrevious }: ShellReleaseOptions = {}): Promise<RemoteRegistry> {
+  const checks = { previous: !leavePrevious, versions: true };
+  const live = readRegistry(DEPLOY_FOLDER);
+  const shell = shellMetadata({ buildId: shellBuildId() });
+  checkDeclarations(DEPLOY_FOLDER, live, { shell, surface: declaredSurface().surface }, checks);
   const build = await buildShell(SHELL_OUTPUT, { effort: 'release' });
   try {
-    const shell = shellMetadata(build);
     const offer = { shell, facts: build.facts, surface: build.surface };
-    const checks = { previous: !leavePrevious, versions: true };
-    const live = readRegistry(DEPLOY_FOLDER);
     checkShell(DEPLOY_FOLDER, live, offer, checks);
     for (const older of withoutReport(DEPLOY_FOLDER, live))
       console.warn(

@@ -13,7 +13,7 @@ import { findNamedMismatches, type ShellOffer, surfaceFaults } from './compatibi
 import { readRelease, releaseDirectory } from './release-files';
 import { changedExports } from './surface/changed-exports';
 import { brokenText } from './surface/fault-text';
-import { readSurface } from './surface/surface';
+import { readSurface, type Surface } from './surface/surface';
 
 type ShellAndOffer = ShellOffer & { shell: ShellRelease };
 
@@ -123,6 +123,24 @@ export function checkShell(
   checks: ShellChecks,
 ): void {
   refuseShell(deployFolder, registry, offer, checks);
+}
+
+/** Checks what a shell declares, before anything is built of it. @throws ReleaseRefused */
+export function checkDeclarations(
+  deployFolder: string,
+  registry: RemoteRegistry,
+  { shell, surface }: { shell: ShellRelease; surface: Surface },
+  checks: ShellChecks,
+): void {
+  const offer = { shell, surface, facts: { exports: {}, calls: [] } };
+  const whole = carried(deployFolder, registry, checks).filter(({ name, release }) =>
+    readRelease(releaseDirectory(deployFolder, name, release.buildId)),
+  );
+  const faults = [
+    ...surfaceLines(deployFolder, offer, whole),
+    ...(checks.versions ? versionLines(deployFolder, registry, offer) : []),
+  ];
+  if (faults.length > 0) throw new ReleaseRefused(`Shell ${shell.buildId}`, faults);
 }
 
 /** Releases that were built before reports of declarations were kept: of those only names are compared. */

@@ -18,7 +18,14 @@ export {
   shellDirectory,
   withdraw,
 } from './change-releases';
-export { checkShell, releaseShell, rollbackShell, type ShellChecks, withoutReport } from './change-shell';
+export {
+  checkDeclarations,
+  checkShell,
+  releaseShell,
+  rollbackShell,
+  type ShellChecks,
+  withoutReport,
+} from './change-shell';
 export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
 export { REGISTRY_FILE, readRegistry, updateRegistry } from './registry-file';
