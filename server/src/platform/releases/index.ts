@@ -12,15 +12,21 @@ export {
   refuseUnfitArea,
   release,
   releaseAsCanary,
-  releaseShell,
   retire,
   rollback,
-  rollbackShell,
   rollbackTo,
   type SeenReleases,
   shellDirectory,
   withdraw,
 } from './change-releases';
+export {
+  checkDeclarations,
+  checkShell,
+  releaseShell,
+  rollbackShell,
+  type ShellChecks,
+  withoutReport,
+} from './change-shell';
 export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
 export {
@@ -59,3 +65,6 @@ export {
   raiseCanary,
 } from './staged-canary';
 export { noteUsed } from './used-releases';
+export { compareSurfaces } from './surface/compare-surfaces';
+export { brokenText, misfitText } from './surface/fault-text';
+export { parseSurface, readSurface, type Surface, takenFrom, writeSurface } from './surface/surface';

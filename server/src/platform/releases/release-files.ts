@@ -10,6 +10,8 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** Says what a release directory is: written into it once, never changed. */
 export const RELEASE_FILE = 'release.json';
 export const MANIFEST_FILE = 'mf-manifest.json';
+/** The declarations of what a build offers or was built against; no browser loads it. */
+export const SURFACE_FILE = 'surface.json';
 
 /** A file that a build leaves beside its code is not what it should be. */
 export class UnreadableFile extends Error {
@@ -57,9 +59,13 @@ export function codeFiles(directory: string): string[] {
     .sort();
 }
 
-/** What a release is loaded from, each file with its hash in the registry: its code, and the manifest that names its entry. */
+/**
+ * What a release is loaded from and judged by, each file with its hash: its code, the manifest that names its entry, and
+ * what it was built against.
+ */
 export function hashedFiles(directory: string): string[] {
-  return [...codeFiles(directory), MANIFEST_FILE];
+  const report = existsSync(path.join(directory, SURFACE_FILE)) ? [SURFACE_FILE] : [];
+  return [...codeFiles(directory), MANIFEST_FILE, ...report];
 }
 
 function hashOf(content: Buffer): string {
