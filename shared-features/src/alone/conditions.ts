@@ -14,7 +14,10 @@ export interface Conditions {
 const COOKIE = 'portal-alone-conditions';
 
 export function readConditions(cookies = document.cookie): Conditions {
-  const [, value] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookies) ?? [];
+  const value = cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
   try {
     const { all, calls = {} } = JSON.parse(decodeURIComponent(value ?? '{}')) as Partial<Conditions>;
     return { ...(all ? { all } : {}), calls };

@@ -20,7 +20,10 @@ function isCondition(value: unknown): value is Condition {
 
 /** What the page has chosen; nothing where it chose nothing, or the cookie is not the page's. */
 export function readChosen(cookies: string | undefined): Chosen {
-  const [, value] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookies ?? '') ?? [];
+  const value = cookies
+    ?.split('; ')
+    .find((cookie) => cookie.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
   try {
     const { all, calls } = JSON.parse(decodeURIComponent(value ?? '{}')) as Chosen;
     return {

@@ -1,3 +1,4 @@
+import type { ReleaseStages } from '@portal/contract';
 import type { CanaryStages } from '@portal/contract/remotes';
 import { type Counted, failsMoreOften } from './canary-health';
 
@@ -69,4 +70,14 @@ export function judgeStage(canary: StagedCanary, now: Date): StageVerdict {
   const percent = stages.shares[stages.stage + 1];
   if (percent !== undefined) return { state: 'raise', percent };
   return { state: stages.atEnd === 'live' ? 'promote' : 'ready' };
+}
+
+/** What people are told of a verdict: `due` is what the next look of the job does. */
+export function outlookOf(verdict: StageVerdict): Pick<ReleaseStages, 'state' | 'next_at' | 'why'> {
+  const { state } = verdict;
+  return {
+    state: state === 'raise' || state === 'promote' ? 'due' : state,
+    next_at: state === 'waiting' ? verdict.until.toISOString() : null,
+    why: state === 'held' ? verdict.why : null,
+  };
 }

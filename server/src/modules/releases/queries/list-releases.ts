@@ -9,7 +9,7 @@ import type {
 import { audienceSchema } from '@portal/contract';
 import type { Canary, Release, RemoteEntry } from '@portal/contract/remotes';
 import { publishedReleases, readRegistry, readSource, releaseDirectory } from '../../../platform/releases';
-import type { StageVerdict } from '../domain/canary-stages';
+import { outlookOf, type StageVerdict } from '../domain/canary-stages';
 import type { ReleaseDependencies } from '../release-dependencies';
 import { presentSource } from '../releases.presenter';
 import { compareCanaries } from './compare-canaries';
@@ -55,12 +55,9 @@ function notLive(deployDir: string, { name, releases: { stable, canary } }: Remo
 function presentStages({ stages }: Canary, verdict: StageVerdict | undefined): ReleaseStages | null {
   if (!stages || !verdict) return null;
   const { shares, waitMinutes, atEnd, stage, since } = stages;
-  const { state } = verdict;
   return {
     ...{ shares, wait_minutes: waitMinutes, at_end: atEnd, stage, since },
-    state: state === 'raise' || state === 'promote' ? 'due' : state,
-    next_at: state === 'waiting' ? verdict.until.toISOString() : null,
-    why: state === 'held' ? verdict.why : null,
+    ...outlookOf(verdict),
   };
 }
 
