@@ -112,11 +112,13 @@ test.each(['2026-11-28', '2027-02-14', '2027-04-01'])(
             (SELECT array_agg(DISTINCT reason ORDER BY reason) FROM invoices, unnest(reasons) AS reason) AS reasons,
             (SELECT count(*)::int FROM invoices WHERE kind = 'credit_note') AS credits,
             (SELECT count(*)::int FROM receipt_rejections) AS rejected,
+            (SELECT array_agg(DISTINCT currency::text ORDER BY currency::text) FROM orders WHERE number IS NOT NULL) AS currencies,
             (SELECT array_agg(DISTINCT kind ORDER BY kind) FROM receipt_reversals) AS returns,
             (SELECT count(*)::int FROM attachments) AS files`),
       ).toEqual({
         invoices: ['approved', 'disputed', 'held', 'matched', 'paid', 'rejected'],
-        reasons: ['charges', 'not_received', 'price'],
+        reasons: ['charges', 'currency', 'not_received', 'price'],
+        currencies: ['EUR', 'JPY', 'USD'],
         ...{ credits: 1, rejected: 1, returns: ['credit', 'replacement'], files: 6 },
       });
       // What the books say of what came is what its orders and invoices say, and nothing lies in the future.
