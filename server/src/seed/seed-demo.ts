@@ -13,6 +13,7 @@ import { writeHistory } from './history/write-history';
 import type { WritingHistory } from './history/writing-history';
 import { writeInvoices } from './orders/write-invoices';
 import { writeForgottenDraft, writeOrders } from './orders/write-orders';
+import { writeRates } from './orders/write-rates';
 import { keepPictures } from './pictures/keep-pictures';
 import { type DemoPlan, planDemo } from './plan-demo';
 import { writeVendors } from './vendors/write-vendors';
@@ -96,7 +97,9 @@ async function writeBuying(tx: Trx, plan: DemoPlan, writing: WritingHistory) {
   const vendors = await writeVendors(tx, historyStart, buyer);
   const catalogue = await writeCatalogue(tx, { today, by: buyer.person, categories: ids.categories });
   const history = await writeHistory(tx, plan.orders, writing);
+  const rates = await writeRates(tx, { today, by: writing.treasurer });
   const requestId = known(ids.requests, plan.forgotten);
   const forgotten = await writeForgottenDraft(tx, plan.forgotten, { today, buyer, requestId });
-  return [...vendors, ...catalogue, ...history, forgotten, ...(await writeOrders(tx, { today, buyer }))];
+  const orders = await writeOrders(tx, { today, buyer });
+  return [...vendors, ...catalogue, ...history, ...rates, forgotten, ...orders];
 }

@@ -1,3 +1,3 @@
-export { RATES_PLACE, whyNoRate } from './domain/no-rate';
+export { whyNoRate } from './domain/no-rate';
 export { isReckonable, latestRate, readLatestRate } from './rates.repository';
 export { createRatesHandlers } from './rates.routes';

@@ -54,7 +54,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     reason: 'The vendor has stopped selling it',
   },
   {
-    vendor: 'Paper Trail Stationers',
+    vendor: 'Sakura Imaging K.K.',
     state: 'approved',
     items: [{ request: 'Document scanners (4)', units: 4 }],
     createdDaysAgo: 6,

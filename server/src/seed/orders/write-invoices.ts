@@ -1,6 +1,7 @@
-import { cents, toCents, toDollars } from '@portal/contract';
+import { BASE_CURRENCY, type Currency, cents, toCents, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import { matchInvoices } from '../../modules/invoices';
+import { loggedMoney } from '../../platform/activity/logged-money';
 import type { Trx } from '../../platform/database';
 import type { PlannedEntry } from '../activity/planned-entry';
 import { addDays, type CalendarDate, startOfDay } from '../calendar';
@@ -26,8 +27,10 @@ interface DemoInvoice {
   tax?: number;
   /** Its day was read a year too early: it is a copy of one that was entered. */
   isCopy?: boolean;
-  /** In dollars, on top of what was ordered. */
+  /** On top of what was ordered, in the order's currency. */
   more?: number;
+  /** Charges alone, in another currency than the order's. */
+  alone?: { currency: Currency; charges: number };
   /** Why it is disputed, where it is. */
   disputed?: string;
 }
@@ -55,6 +58,12 @@ const DEMO_INVOICES: readonly DemoInvoice[] = [
     lines: [{ name: 'Activation of SIM cards', quantity: 2, price: 19 }],
   },
   { vendor: 'Harbour Mobile', order: 'short', number: 'HM 0931', issuedDaysAgo: 7, isCopy: true },
+  {
+    vendor: 'Kessler Messtechnik GmbH',
+    number: 'RE 100874',
+    issuedDaysAgo: 1,
+    alone: { currency: BASE_CURRENCY, charges: 480 },
+  },
 ];
 
 interface Billing {
@@ -75,6 +84,8 @@ export async function writeInvoices(tx: Trx, billing: Billing): Promise<PlannedE
 interface BilledOrder {
   id: number;
   vendor_id: number;
+  currency: Currency;
+  rate: number | null;
   net: number;
   discount: number;
   charges: number;
@@ -86,21 +97,30 @@ interface BilledOrder {
 async function amountsOf(
   tx: Trx,
   order: BilledOrder,
-  { lines, tax = 0, more = 0, isCopy, number }: DemoInvoice,
+  { lines, tax = 0, more = 0, alone, isCopy, number }: DemoInvoice,
 ) {
   if (isCopy)
     return tx
       .selectFrom('invoices')
-      .select(['id', 'net', 'discount', 'charges', 'tax', 'total', 'issued_on'])
+      .select(['id', 'net', 'discount', 'charges', 'tax', 'total', 'currency', 'rate', 'issued_on'])
       .where('number', '=', number)
       .executeTakeFirst();
+  if (alone) return { net: 0, discount: 0, tax: 0, total: alone.charges, rate: 1, ...alone };
+  const money = { currency: order.currency, rate: order.rate ?? 1 };
   if (lines) {
     const net = toDollars(cents(lines.reduce((sum, line) => sum + line.quantity * toCents(line.price), 0)));
-    return { net, discount: 0, charges: 0, tax, total: toDollars(cents(toCents(net) + toCents(tax))) };
+    return {
+      net,
+      discount: 0,
+      charges: 0,
+      tax,
+      total: toDollars(cents(toCents(net) + toCents(tax))),
+      ...money,
+    };
   }
   const plus = (amount: number) => toDollars(cents(toCents(amount) + toCents(more)));
   const { net, discount } = order;
-  return { net, discount, charges: plus(order.charges), tax: order.tax, total: plus(order.total) };
+  return { net, discount, charges: plus(order.charges), tax: order.tax, total: plus(order.total), ...money };
 }
 
 /** What it bills: lines of its own, those of the invoice that it copies, or all of the order. */
@@ -136,10 +156,11 @@ async function writeLines(
 }
 
 async function writeInvoice(tx: Trx, invoice: DemoInvoice, { today, by }: Billing): Promise<PlannedEntry[]> {
-  const { vendor, order: which = 'sent', number, issuedDaysAgo, disputed, lines, isCopy = false } = invoice;
+  const { vendor, order: which = 'sent', number, issuedDaysAgo, alone, disputed, isCopy = false } = invoice;
+  const lines = alone ? [] : invoice.lines;
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'vendor_id', 'net', 'discount', 'charges', 'tax', 'total'])
+    .select(['id', 'vendor_id', 'currency', 'rate', 'net', 'discount', 'charges', 'tax', 'total'])
     .where('vendor_name', '=', vendor)
     .where(which === 'sent' ? sql<boolean>`status = 'sent'` : sql<boolean>`close_reason = 'short'`)
     .executeTakeFirst();
@@ -157,6 +178,7 @@ async function writeInvoice(tx: Trx, invoice: DemoInvoice, { today, by }: Billin
     .values({
       ...{ kind: 'invoice', order_id: order.id, vendor_id: biller.id, number, total },
       ...{ net: parts.net, discount: parts.discount, charges: parts.charges, tax: parts.tax },
+      ...{ currency: parts.currency, rate: parts.rate },
       issued_on: 'issued_on' in parts ? addDays(parts.issued_on, -366) : addDays(today, -issuedDaysAgo),
       // Of a copy nothing says when it is due.
       due_on: isCopy ? null : addDays(today, 30 - issuedDaysAgo),
@@ -169,7 +191,10 @@ async function writeInvoice(tx: Trx, invoice: DemoInvoice, { today, by }: Billin
   const target = { type: 'invoice', id, label: `Invoice ${number} of ${biller.name}` } as const;
   const entered: PlannedEntry = {
     ...{ at, by: by.person, target, action: 'Entered Invoice' },
-    after: { invoice_number: number, invoice_state: 'held', vendor_name: biller.name, total },
+    after: {
+      ...{ invoice_number: number, invoice_state: 'held', vendor_name: biller.name },
+      ...loggedMoney({ total }, parts.currency),
+    },
   };
   if (!disputed) return [entered];
   const decided = new Date(at.getTime() + 3_600_000);

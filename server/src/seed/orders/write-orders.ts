@@ -1,4 +1,16 @@
-import { BASE_CURRENCY, cents, toCents, toDollars } from '@portal/contract';
+import {
+  add,
+  BASE_CURRENCY,
+  type Cents,
+  type Currency,
+  cents,
+  decimalsOf,
+  fromBase,
+  type Money,
+  toBase,
+  toCents,
+  toDollars,
+} from '@portal/contract';
 import { sql } from 'kysely';
 import {
   commitOrderedCosts,
@@ -10,6 +22,7 @@ import {
   takeOrderNumber,
   writeDraft,
 } from '../../modules/orders';
+import { readLatestRate } from '../../modules/rates';
 import type { Trx } from '../../platform/database';
 import type { PlannedEntry } from '../activity/planned-entry';
 import { addDays, type CalendarDate, startOfDay } from '../calendar';
@@ -92,6 +105,14 @@ async function dateReleases(tx: Trx): Promise<void> {
     WHERE ended.request_id = requests.id AND requests.released_at IS NOT NULL`.execute(tx);
 }
 
+/** The highest price in a currency that costs no more than so much. */
+function priceIn(currency: Currency, rate: number, amount: Cents): Money {
+  const price = fromBase(amount, rate, currency);
+  const next = add(price, decimalsOf(currency) === 0 ? cents(100) : cents(1));
+  // What is a fraction of a cent more is the same once it is rounded.
+  return toDollars(toBase(next, rate) <= amount ? next : price);
+}
+
 async function writeOrder(
   tx: Trx,
   order: DemoOrder,
@@ -99,7 +120,7 @@ async function writeOrder(
 ): Promise<PlannedEntry[]> {
   const vendor = await tx
     .selectFrom('vendors')
-    .select('id')
+    .select(['id', 'currency'])
     .where('name', '=', order.vendor)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -116,9 +137,10 @@ async function writeOrder(
     .returning('id')
     .executeTakeFirstOrThrow();
   const expected = order.expectedInDays;
+  const rate = (await readLatestRate(tx, vendor.currency))?.rate ?? 1;
   await writeDraft(tx, id, {
     vendor_id: vendor.id,
-    currency: BASE_CURRENCY,
+    currency: vendor.currency,
     note: order.note ?? null,
     discount: order.discount ?? 0,
     charges: order.charges ?? 0,
@@ -132,7 +154,7 @@ async function writeOrder(
       category_id: request.category_id,
       item_id: catalogue.items.get(item ?? '') ?? null,
       contract_price_id: catalogue.prices.get(`${contract}/${item}`) ?? null,
-      price: toDollars(cents(Math.floor(toCents(request.committed_cost) / units))),
+      price: priceIn(vendor.currency, rate, cents(Math.floor(toCents(request.committed_cost) / units))),
       price_per: 1,
       tax_rate: 0,
       expected_on: expected === undefined ? null : addDays(today, expected),

@@ -1,3 +1,5 @@
+import type { Currency } from '@portal/contract';
+
 export interface DemoContact {
   name: string;
   position: string;
@@ -15,6 +17,7 @@ export interface DemoVendor {
   address: string;
   payment_days: number;
   lead_days: number;
+  currency?: Currency;
   addedAfterDays: number;
   contacts: readonly DemoContact[];
   suspended?: string;
@@ -130,6 +133,16 @@ const ROWS: readonly Row[] = [
     1,
     [['Sinéad Walsh', 'Renewals']],
   ],
+  [
+    'Sakura Imaging K.K.',
+    'JP 4010401052081',
+    'sakura-imaging.example',
+    '+81 3 5550 0149',
+    '2-7-1 Nishi-Shinjuku\nShinjuku-ku, Tokyo 163-0716\nJapan',
+    30,
+    21,
+    [['Aiko Mori', 'Export sales', 'gets orders']],
+  ],
 ];
 
 const SUSPENDED: DemoVendor = {
@@ -179,8 +192,18 @@ function vendorOf([name, tax, domain, phone, address, payment, lead, people]: Ro
 }
 
 /** Whom the demo organisation buys from: active ones, a suspended one, and one that was entered twice. */
+/** Those that do not sell in the organisation's currency. */
+const CURRENCIES: Readonly<Record<string, Currency>> = {
+  'Kessler Messtechnik GmbH': 'EUR',
+  'Sakura Imaging K.K.': 'JPY',
+};
+
 export const DEMO_VENDORS: readonly DemoVendor[] = [
-  ...ROWS.map((row, index) => ({ ...vendorOf(row), addedAfterDays: 2 + index * 9 })),
+  ...ROWS.map((row, index) => ({
+    ...vendorOf(row),
+    ...(CURRENCIES[row[0]] ? { currency: CURRENCIES[row[0]] } : {}),
+    addedAfterDays: 2 + index * 9,
+  })),
   SUSPENDED,
   MERGED,
 ];

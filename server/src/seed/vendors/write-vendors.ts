@@ -54,6 +54,7 @@ async function writeVendor(
       ...{ name, order_email, phone, payment_days, lead_days },
       tax_number: vendor.tax_number || null,
       address: vendor.address || null,
+      ...(vendor.currency ? { currency: vendor.currency } : {}),
       created_at: added,
       updated_at: changed,
       version: isChanged ? 2 : 1,

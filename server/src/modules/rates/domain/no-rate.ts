@@ -1,7 +1,7 @@
 import type { Currency } from '@portal/contract';
 
 /** Where rates are entered, as screens call it. */
-export const RATES_PLACE = 'Currency Rates';
+const RATES_PLACE = 'Currency Rates';
 
 /** Why nothing can be reckoned in a currency of which no rate is known, and what helps. */
 export function whyNoRate(currency: Currency): string {
