@@ -112,13 +112,13 @@ const FAULTY: Readonly<Record<string, [code: string, said: RegExp]>> = {
     /^\/employee\/allocations\/3 with rows at 375 px breaks: Error: too narrow/,
   ],
   lacking: [
-    'page((answer, rows) => rows.map(({ estimated_cost }) => estimated_cost.toFixed(2)).join())',
+    'page((answer, rows) => rows.map(({ actual_cost }) => actual_cost.toFixed(2)).length)',
     /^\/employee\/lacking with rows breaks: TypeError: /,
   ],
   mute: ["page(() => 'Text', '')", /^\/employee\/mute with rows has an empty heading$/],
   asking: [
     "{ Component: function Asking() { useEffect(() => { const ask = () => fetch('/api/requests/my').then(ask); ask(); }, []); return h('h1', null, 'Asks'); } }",
-    /^\/employee\/asking .*asks the API without end: \d+ calls$/,
+    /^\/employee\/asking .*asks the API without end$/,
   ],
   loose: [
     "page((answer, rows) => { if (rows.length > 0) Promise.reject(new Error('nobody catches it')); return 'Fine'; })",
