@@ -43,6 +43,7 @@ function readsOf(orders: number): Read[] {
     finance('page of an invoice', `/invoices/${Math.round(orders / 3)}`),
     finance('commitments', '/finance/commitments'),
     finance('rows of received', '/finance/commitments/requests?figure=received'),
+    finance('rows of received, by amount', '/finance/commitments/requests?figure=received&sort=-amount'),
     finance('rows of ordered, by amount', '/finance/commitments/requests?figure=ordered&sort=-amount'),
     finance('year end', '/finance/year-end'),
     finance('budget', '/finance/budget'),

@@ -112,6 +112,23 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       ON received.request_id = requests.id
     WHERE coalesce(entered.amount, 0)
       <> coalesce(received.amount, 0) - unbilled_cost + undelivered_cost + uncredited_cost`,
+  'what has not come of an order is kept as its units say': `
+    WITH told AS (
+      SELECT line.order_id, requests.department_id, sum(unit.cost) AS amount
+      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN requests ON requests.id = unit.request_id
+      WHERE unit.state = 'expected' GROUP BY 1, 2)
+    (SELECT 'kept' AS only, * FROM (SELECT order_id, department_id, amount FROM open_amounts EXCEPT SELECT * FROM told) AS kept)
+    UNION ALL (SELECT 'told', * FROM (SELECT * FROM told EXCEPT SELECT order_id, department_id, amount FROM open_amounts) AS told)`,
+  'what was entered in a year is kept as its entries say': `
+    WITH told AS (
+      SELECT figure, fiscal_year_of(occurred_at, time_zone, fiscal_year_start_month) AS fiscal_year, request_id, sum(amount) AS amount
+      FROM settings, (
+        SELECT CASE WHEN kind IN ('without_order', 'difference') THEN kind ELSE 'received' END AS figure, occurred_at, request_id,
+          amount FROM spending_entries
+        UNION ALL SELECT 'invoiced', occurred_at, request_id, amount FROM invoiced_entries) AS entries
+      GROUP BY 1, 2, 3 HAVING sum(amount) <> 0)
+    (SELECT 'kept' AS only, * FROM (SELECT * FROM entered_in_years WHERE amount <> 0 EXCEPT SELECT * FROM told) AS kept)
+    UNION ALL (SELECT 'told', * FROM (SELECT * FROM told EXCEPT SELECT * FROM entered_in_years) AS told)`,
   'what is to be billed, delivered and credited is kept as its units say': `
     SELECT requests.id FROM requests LEFT JOIN (
       SELECT unit.request_id, sum(cost) FILTER (WHERE unit.state = 'received' AND invoice_id IS NULL) AS unbilled,

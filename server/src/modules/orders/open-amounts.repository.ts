@@ -9,18 +9,9 @@ export interface OpenAmount {
   open: Money;
 }
 
-/**
- * What is expected of sent orders, by order and department, as rows to be read from: order by order, since few of all are
- * open.
- */
-function openUnits(isNamed: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    SELECT orders.id AS order_id, units.department_id, units.cost
-    FROM orders CROSS JOIN LATERAL (
-      SELECT requests.department_id, unit.cost
-      FROM order_lines AS line JOIN order_units AS unit ON unit.line_id = line.id AND unit.state = 'expected'
-        JOIN requests ON requests.id = unit.request_id
-      WHERE line.order_id = orders.id OFFSET 0) AS units
+/** What has not come of sent orders is kept by order and department (migration 64). */
+function openOf(isNamed: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT order_id, department_id, amount FROM open_amounts JOIN orders ON orders.id = order_id
     WHERE orders.status = 'sent' AND ${isNamed}`;
 }
 
@@ -28,10 +19,8 @@ function openUnits(isNamed: RawBuilder<unknown>): RawBuilder<unknown> {
 export async function readOpenAmounts(db: Db, ids: readonly number[]): Promise<OpenAmount[]> {
   const { rows } = await sql<OpenAmount>`
     SELECT order_id, CASE WHEN departments.id IS NOT NULL THEN jsonb_build_object('id', departments.id, 'name', departments.name)
-      END AS department, open
-    FROM (SELECT order_id, department_id, sum(cost) AS open FROM (${openUnits(sql`orders.id = ANY (${ids}::integer[])`)}) AS units
-      GROUP BY 1, 2) AS sums
-      LEFT JOIN departments ON departments.id = department_id
+      END AS department, amount AS open
+    FROM (${openOf(sql`orders.id = ANY (${ids}::integer[])`)}) AS parts LEFT JOIN departments ON departments.id = department_id
     ORDER BY order_id, departments.name COLLATE "en-x-icu" NULLS LAST, departments.id`.execute(db);
   return rows;
 }
@@ -45,9 +34,10 @@ export async function readOpenSums(
     SELECT CASE WHEN departments.id IS NOT NULL THEN jsonb_build_object('id', departments.id, 'name', departments.name)
       END AS department, open, carried
     FROM (
-      SELECT department_id, sum(cost) AS open, coalesce(sum(cost) FILTER (WHERE kept.order_id IS NOT NULL), 0) AS carried
-      FROM (${openUnits(sentBy)}) AS units
-        LEFT JOIN kept_orders AS kept ON kept.order_id = units.order_id AND kept.fiscal_year = ${year}
+      SELECT department_id, sum(parts.amount) AS open,
+        coalesce(sum(parts.amount) FILTER (WHERE kept.order_id IS NOT NULL), 0) AS carried
+      FROM (${openOf(sentBy)}) AS parts
+        LEFT JOIN kept_orders AS kept ON kept.order_id = parts.order_id AND kept.fiscal_year = ${year}
       GROUP BY 1) AS sums
       LEFT JOIN departments ON departments.id = department_id
     ORDER BY departments.name COLLATE "en-x-icu" NULLS LAST, departments.id`.execute(db);

@@ -6,7 +6,7 @@ import {
   REPAIR_REQUEST_NAME,
   toDollars,
 } from '@portal/contract';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
@@ -17,7 +17,7 @@ import { centsOf, loadFinanceSettings } from '../finance.repository';
 import { readFiscalYear } from '../periods/read-fiscal-year';
 import { requestHasWord } from '../spending/request-has-word';
 import { isAbout } from '../spending/spending-filter';
-import { FIGURES } from './commitment-figures';
+import { FIGURES, type FigureRows } from './commitment-figures';
 import { readKeptFigure } from './kept-commitments';
 
 export type CommitmentRequestsQuery = QueryOf<typeof endpoints.listCommitmentRequests>;
@@ -31,13 +31,14 @@ export async function findCommitmentRequests(db: Db, now: Date, query: Commitmen
   const year = readFiscalYear(query.fiscal_year, now, settings);
   const days = { ...daysOfFiscalYear(year, settings.startMonth), timeZone: settings.timeZone };
   const { rowsIn, isNow } = FIGURES[query.figure];
-  const { rows, amount, orders } = rowsIn(days);
+  const figure = rowsIn({ year, days });
+  const { rows, amount } = figure;
   // What stands now counts in no other year.
   const isCounted = !isNow || year === fiscalYearAt(now, settings);
   const words = searchWords(query.search).map((word) => sql`AND ${requestHasWord(word)}`);
-  const filtered = db
-    .selectFrom('requests')
-    .where(sql<boolean>`(${isCounted ? rows : sql`false`} ${isAbout(query)} ${sql.join(words, sql` `)})`);
+  const filtered = requestsOf(db, figure).where(
+    sql<boolean>`(${isCounted ? rows : sql`false`} ${isAbout(query)} ${sql.join(words, sql` `)})`,
+  );
   const { column, direction } = readSort<'id' | 'amount'>(query.sort);
   const key = { id: sql`requests.id`, amount }[column];
   return {
@@ -45,7 +46,7 @@ export async function findCommitmentRequests(db: Db, now: Date, query: Commitmen
     sorted: filtered.select('requests.id').orderBy(key, direction).orderBy('requests.id', direction),
     /** Their rows, in the same order. */
     select: (ids: RequestIds) =>
-      selectRows(db, { amount, orders })
+      selectRows(db, figure)
         .where('requests.id', 'in', ids)
         .orderBy(key, direction)
         .orderBy('requests.id', direction),
@@ -66,9 +67,19 @@ export function presentCommitmentRequest({ created_at, amount, ...row }: Commitm
   return { ...row, created_at: created_at.toISOString(), amount: toDollars(cents(amount)) };
 }
 
-function selectRows(db: Db, { amount, orders }: { amount: RawBuilder<number>; orders: RawBuilder<unknown> }) {
+function requestsOf(db: Db, { entered }: FigureRows) {
   return db
     .selectFrom('requests')
+    .$if(entered !== undefined, (requests) =>
+      requests.innerJoin(sql`${entered}`.as<'entered'>(sql`entered`), (join) =>
+        join.on(sql<boolean>`entered.request_id = requests.id`),
+      ),
+    );
+}
+
+function selectRows(db: Db, figure: FigureRows) {
+  const { amount, orders } = figure;
+  return requestsOf(db, figure)
     .innerJoin('users', 'users.id', 'requests.user_id')
     .select((eb) => [
       'requests.id',

@@ -53,7 +53,8 @@ beforeAll(async () => {
     ALTER TABLE invoiced_entries DISABLE TRIGGER invoiced_entries_stay;
     UPDATE invoiced_entries SET occurred_at = created_at FROM requests WHERE requests.id = request_id;
     ALTER TABLE invoiced_entries ENABLE TRIGGER invoiced_entries_stay;
-    SELECT recount_request_sums()`);
+    SELECT recount_request_sums();
+    SELECT recount_entered_years()`);
   await foldSums(database.db);
   const tables = [
     'requests',
@@ -63,7 +64,7 @@ beforeAll(async () => {
     'invoiced_entries',
     'invoice_units',
   ];
-  await settle(database.pool, ...tables, 'request_sums', 'request_sum_changes');
+  await settle(database.pool, ...tables, 'request_sums', 'request_sum_changes', 'entered_in_years');
 });
 
 const TABLES = ['requests', 'orders', 'order_units', 'spending_entries', 'invoiced_entries', 'invoice_units'];
@@ -98,4 +99,38 @@ test.each(
   const plans = await list(values);
   const read = TABLES.map((table) => [table, rowsReadWithoutIndex(plans, table)]);
   expect(read).toEqual(TABLES.map((table) => [table, 0]));
+});
+
+test.each(
+  ['received', 'differences', 'invoiced'].flatMap((figure) => [{ figure }, { figure, sort: '-amount' }]),
+)('a page of %o looks at no entries but those of its own rows', async (values) => {
+  const plans = await list(values);
+  expect(rowsLookedAt(plans, 'spending_entries') + rowsLookedAt(plans, 'invoiced_entries')).toBeLessThan(50);
+});
+
+test('a fiscal year that begins in another month has other rows, and the same again with its old month', async () => {
+  const received = async () => {
+    const query = endpoints.listCommitmentRequests.query?.parse({ figure: 'received', fiscal_year: '2026' });
+    if (!query) throw new Error('The list takes a query');
+    return (await listCommitmentRequests(database.db, NOW, query)).total_amount;
+  };
+  const addedUp = async (from: string, to: string) =>
+    Number(
+      (
+        await database.pool.query(
+          "SELECT sum(amount) FROM spending_entries WHERE kind = 'receipt' AND occurred_at >= $1 AND occurred_at < $2",
+          [from, to],
+        )
+      ).rows[0].sum,
+    );
+  const start = (month: number) =>
+    database.pool.query('UPDATE settings SET fiscal_year_start_month = $1', [month]);
+  const rows = () => database.pool.query('SELECT count(*) FROM entered_in_years WHERE fiscal_year = 2026');
+  const before = (await rows()).rows;
+  expect(await received()).toBe(await addedUp('2026-01-01Z', '2027-01-01Z'));
+  await start(7);
+  expect((await rows()).rows).not.toEqual(before);
+  expect(await received()).toBe(await addedUp('2026-07-01Z', '2027-07-01Z'));
+  await start(1);
+  expect((await rows()).rows).toEqual(before);
 });
