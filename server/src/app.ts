@@ -10,6 +10,7 @@ import { createCatalogueHandlers } from './modules/catalogue';
 import { createCategoriesHandlers } from './modules/categories';
 import { createContractsHandlers } from './modules/contracts';
 import { createDashboardsHandlers } from './modules/dashboards';
+import { createDepartmentsHandlers } from './modules/departments';
 import { checkBudget, checkDifferences, createFinanceHandlers } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
 import { createInvoicesHandlers, matchInvoices } from './modules/invoices';
@@ -139,6 +140,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createReportsHandlers({ db, now }),
     ...createActivityHandlers({ db, now }),
     ...createTraceHandlers({ db, now }),
+    ...createDepartmentsHandlers({ db }),
     ...createVendorsHandlers({ db }),
     ...createCatalogueHandlers({ db }),
     ...createContractsHandlers({ db }),

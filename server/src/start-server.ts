@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { seedWhenEmpty } from './demo-seed';
+import { createDepartmentJobs } from './modules/departments';
 import { type Observing, startObserving } from './observe';
 import { publishAtStart } from './packaged-releases';
 import type { ServerConfig } from './platform/config';
@@ -125,6 +126,7 @@ function startBackground({
     handlers: {
       ...createMailHandlers({ db, delivery, readDocument: createDocumentStore(files).read, log }),
       ...createHousekeepingHandlers({ db, log, pictures: files }),
+      ...createDepartmentJobs(db),
     },
     log,
     observer: observing.observer,

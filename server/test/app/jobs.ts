@@ -19,6 +19,7 @@ function complete(handlers: Partial<JobHandlers>): JobHandlers {
     'clean-up': nothing,
     'fold-tallies': nothing,
     'remove-orphan-pictures': nothing,
+    'spread-department-name': nothing,
     ...handlers,
   };
 }

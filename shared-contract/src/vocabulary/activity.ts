@@ -30,6 +30,11 @@ export const ACTIVITY_ACTIONS = [
   'Added Vendor Contact',
   'Updated Vendor Contact',
   'Removed Vendor Contact',
+  'Created Department',
+  'Updated Department',
+  'Merged Department',
+  'Retired Department',
+  'Brought Back Department',
   'Created Catalogue Item',
   'Updated Catalogue Item',
   'Removed Catalogue Item',
@@ -121,5 +126,6 @@ export const TARGET_TYPES = [
   'order',
   'invoice',
   'catalogue-item',
+  'department',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

@@ -5,6 +5,7 @@ export interface JobPayloads {
   'clean-up': NoPayload;
   'fold-tallies': NoPayload;
   'remove-orphan-pictures': NoPayload;
+  'spread-department-name': { department: number };
 }
 
 type NoPayload = Record<string, never>;
@@ -71,6 +72,7 @@ export const JOBS: Readonly<Record<JobName, JobSettings>> = {
     every: '0 */6 * * *',
     atStart: true,
   },
+  'spread-department-name': { title: 'Sort by new names of departments', priority: 0, line: 'upkeep' },
 };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
