@@ -9,6 +9,7 @@ test.each([
   ['vendor', 12, '/admin/vendors/12'],
   ['category', 12, '/admin/categories'],
   ['catalogue-item', 12, '/admin/catalogue'],
+  ['department', 12, '/admin/departments'],
   ['settings', null, '/admin/settings'],
   ['release', null, '/admin/releases'],
   ['asset', null, undefined],

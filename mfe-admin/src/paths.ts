@@ -14,6 +14,7 @@ const target: TargetLink = ({ target_type, target_id }) => {
   if (target_type === 'release') return at('releases');
   if (target_type === 'category') return at('categories');
   if (target_type === 'catalogue-item') return at('catalogue');
+  if (target_type === 'department') return at('departments');
   if (target_id === null) return undefined;
   if (target_type === 'request') return request(target_id);
   if (target_type === 'user') return person(target_id);
@@ -34,6 +35,8 @@ export const paths = {
   overdueRequests: (days: number) =>
     `${at('requests')}?status=pending&older_than_days=${days}&sort=created_at`,
   users: at('users'),
+  /** The accounts of a department, by its name. */
+  peopleOf: (department: string) => `${at('users')}?${new URLSearchParams({ department })}`,
   waitingUsers: `${at('users')}?status=waiting`,
   suspendedHolders: `${at('users')}?status=suspended&holds_assets=true`,
   failedMails: `${at('settings')}?mail_state=failed`,

@@ -1,7 +1,7 @@
 import type { Department } from '@portal/contract';
 import { keepInvariants, setUpBuyingDesk } from '../../../../test/app/buying-desk';
 import type { TestPerson } from '../../../../test/app/test-app';
-import { createRequest } from '../../../../test/factories/requests';
+import { createRequest, purchaseInput } from '../../../../test/factories/requests';
 
 const desk = setUpBuyingDesk();
 const { portal, as } = desk;
@@ -123,7 +123,8 @@ test('one that is needed is not retired, and says by what; its decided requests 
     .where('department_id', '=', design.id)
     .where('status', '=', 'pending')
     .execute();
-  await portal.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', draft.id).execute();
+  const { version } = await desk.get(draft.id);
+  await portal.call('deleteOrder', { params: { id: draft.id }, query: { version } }, as(desk.buyer));
   const ended = (await retire(await get(design))).body;
   expect(ended).toMatchObject({ state: 'retired', retired_at: expect.any(String) });
   expect((await retire(ended)).error).toMatchObject({
@@ -328,15 +329,7 @@ test('somebody who is added, or asks, while it is retired or merged: one of both
       ? portal.call(
           'submitRequest',
           {
-            body: {
-              ...{ request_type: 'NEW', asset_name: 'Lamp', asset_description: 'A lamp', brand: 'Acme' },
-              ...{
-                category_id: desk.categoryId,
-                estimated_cost: 5,
-                justification: 'Dark',
-                reason: 'It is dark',
-              },
-            } as never,
+            body: purchaseInput({ category_id: desk.categoryId }) as never,
           },
           { ...as(asker), headers: { 'idempotency-key': `race-${round}` } },
         )

@@ -24,7 +24,7 @@ test.each([
   { sort: 'cost_centre' },
   { sort: '-cost_centre' },
   { state: 'retired' },
-  { state: 'in_use', sort: '-name' },
+  { state: 'retired,merged', sort: '-name' },
   { search: 'No17003' },
 ])('the departments by %o are found without reading all of them', async (values) => {
   const plans = await plansOf(database.pool, (db) =>
