@@ -331,7 +331,7 @@ test('somebody who is added, or asks, while it is retired or merged: one of both
           {
             body: purchaseInput({ category_id: desk.categoryId }) as never,
           },
-          { ...as(asker), headers: { 'idempotency-key': `race-${round}` } },
+          { ...as(asker), headers: { 'idempotency-key': `race-round-${round}` } },
         )
       : portal.call(
           'createUser',
