@@ -123,6 +123,7 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['admin invoice', 'admin', invoice('/admin/invoices/:id'), /^Invoice/],
   ['admin invoice edited', 'admin', invoice('/admin/invoices/:id/edit', 'held'), /^Edit Invoice/],
   ['admin invoice entered', 'admin', order('/admin/orders/:id/invoice', 'sent'), /^Enter Invoice/],
+  ['admin departments', 'admin', '/admin/departments', /Departments/],
   ['admin catalogue', 'admin', '/admin/catalogue', /Catalogue/],
   ['admin vendors', 'admin', '/admin/vendors', /Vendors/],
   ['admin vendor', 'admin', '/admin/vendors/1', /./],

@@ -11,6 +11,7 @@ const routes: RemoteRoutes = [
     children: [
       { index: true, lazy: () => import('./routes/dashboard-page') },
       { path: 'users', lazy: () => import('./routes/users-page') },
+      { path: 'departments', lazy: () => import('./routes/departments-page') },
       { path: 'assets', lazy: () => import('./routes/assets-page') },
       { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
       { path: 'categories', lazy: () => import('./routes/categories-page') },

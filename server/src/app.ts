@@ -10,6 +10,7 @@ import { createCatalogueHandlers } from './modules/catalogue';
 import { createCategoriesHandlers } from './modules/categories';
 import { createContractsHandlers } from './modules/contracts';
 import { createDashboardsHandlers } from './modules/dashboards';
+import { createDepartmentsHandlers } from './modules/departments';
 import { checkBudget, checkDifferences, createFinanceHandlers, previewDifferences } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
 import { createInvoicesHandlers, matchInvoices } from './modules/invoices';
@@ -141,6 +142,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createActivityHandlers({ db, now }),
     ...createTraceHandlers({ db, now }),
     ...createRatesHandlers({ db }),
+    ...createDepartmentsHandlers({ db }),
     ...createVendorsHandlers({ db }),
     ...createCatalogueHandlers({ db }),
     ...createContractsHandlers({ db }),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { seedWhenEmpty } from './demo-seed';
+import { createDepartmentJobs } from './modules/departments';
 import { createReleasesJobs } from './modules/releases';
 import { type Observing, startObserving } from './observe';
 import { publishAtStart } from './packaged-releases';
@@ -126,6 +127,7 @@ function startBackground({
     handlers: {
       ...createMailHandlers({ db, delivery, readDocument: createDocumentStore(files).read, log }),
       ...createHousekeepingHandlers({ db, log, pictures: files }),
+      ...createDepartmentJobs(db),
       ...createReleasesJobs({ db, deployDir: config.deployDir, now: () => new Date() }),
     },
     log,

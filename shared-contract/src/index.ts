@@ -99,6 +99,14 @@ export {
   contractInputSchema,
   contractPriceInputSchema,
 } from './schemas/contracts';
+export {
+  type Department,
+  type DepartmentInput,
+  type DepartmentMergePreview,
+  departmentInputSchema,
+  departmentMergeTargetSchema,
+  departmentSchema,
+} from './schemas/departments';
 export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
   type AssetFinances,
@@ -300,6 +308,13 @@ export { formatCalendarDate } from './vocabulary/calendar';
 export { CONTRACT_STATE_WORDS, type ContractState, MAX_CONTRACT_PRICES } from './vocabulary/contracts';
 export { CURRENCIES, currencyText } from './vocabulary/currencies';
 export { decisionOn } from './vocabulary/decision-on';
+export {
+  DEPARTMENT_ACTIONS,
+  DEPARTMENT_STATE_WORDS,
+  DEPARTMENT_STATES,
+  type DepartmentAction,
+  type DepartmentState,
+} from './vocabulary/departments';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
 export { serialKey, unexpectedSerial } from './vocabulary/expected-serials';
 export {

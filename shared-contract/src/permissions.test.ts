@@ -22,6 +22,8 @@ const TABLE: Record<Permission, string> = {
   'categories.delete': 'A',
   'users.directory': 'AP',
   'users.manage': 'A',
+  'departments.see': 'APF',
+  'departments.manage': 'A',
   'settings.manage': 'A',
   'activity.see': 'AP',
   'reports.see': 'AP',

@@ -19,6 +19,8 @@ export const PERMISSIONS = {
   'categories.delete': ['ADMIN'],
   'users.directory': ['ADMIN', 'PROCUREMENT'],
   'users.manage': ['ADMIN'],
+  'departments.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'departments.manage': ['ADMIN'],
   'settings.manage': ['ADMIN'],
   'activity.see': ['ADMIN', 'PROCUREMENT'],
   'reports.see': ['ADMIN', 'PROCUREMENT'],

@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
 const show = pageTest({ routes, at: '/finance/spending' }, () => {
-  answers('listDepartments', { items: [{ id: 3, name: 'Design' }] });
+  answers('listDepartments', { items: [{ id: 3, name: 'Design', is_retired: false }] });
   answers('listCategories', page([category({ id: 5, name: 'Laptops' })]));
 });
 

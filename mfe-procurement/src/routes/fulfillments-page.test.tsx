@@ -41,7 +41,7 @@ test('shows the approved requests first, and by state whichever is chosen', asyn
 
 test('narrows to a type and a department, and clears both but not what it begins with', async () => {
   const asked = answers('listRequests', page([request({ ...approved, allowed_actions: ['fulfil'] })]));
-  answers('listDepartments', { items: [{ id: 4, name: 'Design' }] });
+  answers('listDepartments', { items: [{ id: 4, name: 'Design', is_retired: false }] });
   const { user, address } = show('?department_id=4');
   await findRow('#1281');
   expect(await screen.findByRole('combobox', { name: 'Department' })).toHaveDisplayValue('Design');

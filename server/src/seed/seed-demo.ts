@@ -24,6 +24,7 @@ import {
   analyse,
   writeBudgets,
   writeDepartments,
+  writeManagers,
   writePeople,
   writeSettings,
 } from './write/write-organisation';
@@ -71,6 +72,7 @@ async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys, f
   await writeSettings(tx, periods);
   const departments = await writeDepartments(tx);
   const people = await writePeople(tx, plan.people, departments, passwordHash);
+  await writeManagers(tx, people);
   const categories = await writeCategories(tx, periods);
   const assets = await writeAssets(tx, plan.assets, { categories, pictureKeys });
   const requests = await writeRequests(tx, plan.requests, { departments, categories, people, assets });

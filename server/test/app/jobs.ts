@@ -21,6 +21,7 @@ function complete(handlers: Partial<JobHandlers>): JobHandlers {
     'remove-orphan-pictures': nothing,
     'advance-canaries': nothing,
     'remove-old-releases': nothing,
+    'spread-department-name': nothing,
     ...handlers,
   };
 }

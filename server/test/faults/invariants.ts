@@ -35,7 +35,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         FROM allocations GROUP BY 1
       UNION ALL SELECT 'category', count(*) FROM categories WHERE deleted_at IS NULL
       UNION ALL SELECT 'user ' || status || ' ' || role, count(*) FROM users GROUP BY 1),
-    told AS (SELECT subject, sum(delta) AS rows FROM tallies WHERE category_id IS NULL GROUP BY subject)
+    told AS (SELECT subject, sum(delta) AS rows FROM tallies
+      WHERE category_id IS NULL AND department_id IS NULL GROUP BY subject)
     SELECT subject, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject)
     WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
   'counts of a category are the counts of its rows': `
@@ -49,6 +50,19 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       WHERE category_id IS NOT NULL GROUP BY 1, 2)
     SELECT subject, category_id, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject, category_id)
     WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
+  'counts of a department are the counts of its rows, and nothing new names a retired one': `
+    WITH counted AS (
+      SELECT 'account in department' AS subject, department_id, count(*) AS rows FROM users
+        WHERE department_id IS NOT NULL GROUP BY 2
+      UNION ALL SELECT 'person in department', department_id, count(*) FROM users
+        WHERE status = 'active' AND department_id IS NOT NULL GROUP BY 2),
+    told AS (SELECT subject, department_id, sum(delta) AS rows FROM tallies
+      WHERE department_id IS NOT NULL GROUP BY 1, 2)
+    SELECT subject, department_id, counted.rows, told.rows AS told
+    FROM counted FULL JOIN told USING (subject, department_id)
+    WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)
+    UNION ALL SELECT 'belongs to a retired one', department_id, count(*), 0
+      FROM users JOIN departments ON departments.id = department_id WHERE retired_at IS NOT NULL GROUP BY 2`,
   'kept values of assets are those of the rows': `
     WITH counted AS (
       SELECT status, count(*) AS assets, coalesce(sum(purchase_cost * 100), 0) AS cost FROM assets WHERE deleted_at IS NULL GROUP BY 1),

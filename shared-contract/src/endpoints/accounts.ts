@@ -26,7 +26,7 @@ export const getUsersSummary = defineWithoutInput(
 );
 
 export const listUserDepartments = defineEndpoint('listUserDepartments', {
-  summary: 'All departments by name, each with its number of active people',
+  summary: 'All departments in use by name, each with its number of active people',
   response: z.object({
     items: z.array(z.object({ id: idSchema, name: z.string(), active_people: z.number().int() })),
   }),
@@ -107,8 +107,15 @@ export const endOtherSessions = defineWithoutInput(
   z.object({ ended: z.number().int() }),
 );
 
-export const listDepartments = defineWithoutInput(
-  'listDepartments',
-  'The departments that a person can belong to, by name',
-  z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
-);
+export const listDepartments = defineEndpoint('listDepartments', {
+  summary: 'The departments that a person can belong to, by name; with `retired: true` those of the past too',
+  query: z.strictObject({
+    retired: z
+      .enum(['true', 'false'], { error: 'Retired must be true or false' })
+      .transform((value) => value === 'true')
+      .default(false),
+  }),
+  response: z.object({
+    items: z.array(z.object({ id: idSchema, name: z.string(), is_retired: z.boolean() })),
+  }),
+});

@@ -6,6 +6,7 @@ import { listAllocations } from './allocations';
 import { listAssets, listCategories } from './assets';
 import { listCatalogueItems } from './catalogue';
 import { listContracts } from './contracts';
+import { listDepartmentRecords } from './departments';
 import { listInvoices } from './invoices';
 import { listOrders, listRejectedUnits } from './orders';
 import { listCurrencyRates } from './rates';
@@ -42,6 +43,11 @@ export const exportCategories = defineExport(
 );
 export const exportUsers = defineExport('exportUsers', listUsers.query, 'The list of accounts');
 export const exportActivity = defineExport('exportActivity', listActivity.query, 'The activity log');
+export const exportDepartments = defineExport(
+  'exportDepartments',
+  listDepartmentRecords.query,
+  'The list of departments',
+);
 export const exportVendors = defineExport('exportVendors', listVendors.query, 'The list of vendors');
 export const exportCatalogueItems = defineExport(
   'exportCatalogueItems',

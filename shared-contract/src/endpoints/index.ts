@@ -12,6 +12,7 @@ import * as catalogue from './catalogue';
 import * as categoryChanges from './category-changes';
 import * as commitments from './commitments';
 import * as contracts from './contracts';
+import * as departments from './departments';
 import * as exports from './exports';
 import * as finance from './finance';
 import * as invoices from './invoices';
@@ -39,6 +40,7 @@ type Endpoints = typeof accessTokens &
   typeof categoryChanges &
   typeof commitments &
   typeof contracts &
+  typeof departments &
   typeof exports &
   typeof finance &
   typeof invoices &
@@ -67,6 +69,7 @@ export const endpoints: Endpoints = {
   ...categoryChanges,
   ...commitments,
   ...contracts,
+  ...departments,
   ...exports,
   ...finance,
   ...invoices,

@@ -26,6 +26,8 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'categories.delete': 'Delete categories',
   'users.directory': 'See people',
   'users.manage': 'Manage users',
+  'departments.see': 'See departments',
+  'departments.manage': 'Add, rename, merge and retire departments',
   'settings.manage': 'Manage settings',
   'activity.see': 'See the activity log',
   'reports.see': 'See reports',

@@ -30,6 +30,11 @@ export const ACTIVITY_ACTIONS = [
   'Added Vendor Contact',
   'Updated Vendor Contact',
   'Removed Vendor Contact',
+  'Created Department',
+  'Updated Department',
+  'Merged Department',
+  'Retired Department',
+  'Brought Back Department',
   'Created Catalogue Item',
   'Updated Catalogue Item',
   'Removed Catalogue Item',
@@ -129,5 +134,6 @@ export const TARGET_TYPES = [
   'invoice',
   'catalogue-item',
   'currency-rate',
+  'department',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

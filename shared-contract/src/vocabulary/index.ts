@@ -24,6 +24,13 @@ export {
 } from './assets';
 export { BASE_CURRENCY, type Currency } from './base-currency';
 export { formatCalendarDate, formatMonth, isTimeZone, lastDayOfMonth, monthName } from './calendar';
+export {
+  DEPARTMENT_ACTIONS,
+  DEPARTMENT_STATE_WORDS,
+  DEPARTMENT_STATES,
+  type DepartmentAction,
+  type DepartmentState,
+} from './departments';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
 export {
   ASSET_HEALTHS,

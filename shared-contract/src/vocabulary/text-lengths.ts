@@ -7,6 +7,7 @@ export const MAX_LENGTHS = {
   fileName: 200,
   email: 254,
   department: 80,
+  costCentre: 40,
   vendorName: 200,
   /** A tax number, a phone number. */
   number: 60,

@@ -1,5 +1,5 @@
 export { allPages } from './all-pages';
-export { departmentChoicesQuery } from './department-choices';
+export { departmentChoicesQuery, pastDepartmentsQuery } from './department-choices';
 export { findPeople } from './find-people';
 export { PersonFilter } from './person-filter';
 export { NONE, SubjectFilter } from './subject-filter';

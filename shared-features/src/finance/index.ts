@@ -7,4 +7,4 @@ export { SpendingSummary } from './components/spending-summary';
 export { budgetShare } from './model/budget-share';
 export { commitmentsAddress } from './model/commitments-address';
 export type { AssetFigure } from './model/finance-addresses';
-export { financeAddresses } from './model/finance-addresses';
+export { financeAddresses, useFinanceAddresses } from './model/finance-addresses';

@@ -29,6 +29,7 @@ const ADMIN = [
   'Administration',
   'Dashboard, /admin, dashboard, exactly',
   'Users, /admin/users, users, /admin/people',
+  'Departments, /admin/departments, areas',
   'Assets, /admin/assets, asset',
   'Categories, /admin/categories, category',
   'Allocations, /admin/allocations, allocation',

@@ -111,9 +111,8 @@ function selectShares(db: Db, orderId: RawBuilder<number>) {
       'requests.status as request_status',
       // Of what is bought for stock: whose.
       sql<{ id: number; name: string } | null>`CASE WHEN requests.status = 'stock' THEN
-        jsonb_build_object('id', requests.department_id, 'name', requests.department_name) END`.as(
-        'stock_of',
-      ),
+        jsonb_build_object('id', requests.department_id, 'name',
+          (SELECT name FROM departments WHERE departments.id = requests.department_id)) END`.as('stock_of'),
       // Of a request that was let go, nothing of this order counts any more.
       sql<BuyingState | null>`CASE WHEN requests.order_id = order_lines.order_id THEN requests.buying_state END`.as(
         'buying_state',

@@ -241,12 +241,16 @@ export async function insertRequest(
   tx: Trx,
   values: Omit<Insertable<RequestsTable>, 'department_id'>,
 ): Promise<number> {
+  // Nobody moves them, and so nobody retires their department, until it is there.
+  const person = await tx
+    .selectFrom('users')
+    .select('department_id')
+    .where('id', '=', values.user_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto('requests')
-    .values((eb) => ({
-      ...values,
-      department_id: eb.selectFrom('users').select('department_id').where('users.id', '=', values.user_id),
-    }))
+    .values({ ...values, department_id: person.department_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

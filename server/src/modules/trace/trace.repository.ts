@@ -204,7 +204,9 @@ export function findRequests(db: Db, subject: Subject) {
       'requests.id',
       sql<string>`coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME})`.as('label'),
       personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
-      'requests.department_name',
+      sql<string | null>`(SELECT name FROM departments WHERE departments.id = requests.department_id)`.as(
+        'department_name',
+      ),
       'requests.status',
       'requests.created_at',
       'requests.estimated_cost',

@@ -40,7 +40,10 @@ function selectUsers(db: Db | Trx) {
     'users.version',
     'users.created_at',
     'users.updated_at',
-    'users.department_name as department',
+    // As it is called now: the copy that the list is sorted by follows.
+    sql<string | null>`(SELECT name FROM departments WHERE departments.id = users.department_id)`.as(
+      'department',
+    ),
     sql<boolean>`users.password_hash IS NOT NULL`.as('has_password'),
     sql<Date | null>`(SELECT max(expires_at) FROM password_tokens
         WHERE user_id = users.id AND kind = 'invitation' AND used_at IS NULL AND expires_at > now())`.as(
@@ -137,41 +140,6 @@ export async function updateUser(tx: Trx, id: number, changes: UserChanges): Pro
     .execute();
 }
 
-interface Department {
-  id: number;
-  name: string;
-}
-
-/** One department however its name is typed: case, accents and spaces tell no two apart. */
-const typedAlike = (name: Expression<string> | string) =>
-  sql<string>`regexp_replace(fold_text(${name}), '\\s', '', 'g')`;
-
-/** The department of that name, however it is typed; made when there is none. */
-export async function findOrCreateDepartment(tx: Trx, name: string): Promise<Department> {
-  const known = await findDepartment(tx, name);
-  if (known !== undefined) return known;
-  // Whoever makes one waits for those who do so now, and may find theirs.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('asset-portal:departments', 0))`.execute(tx);
-  const made = await findDepartment(tx, name);
-  if (made !== undefined) return made;
-  return tx
-    .insertInto('departments')
-    .values({ name: name.trim().replace(/\s+/g, ' ') })
-    .returning(['id', 'name'])
-    .executeTakeFirstOrThrow();
-}
-
-/** The department of that name, however it is typed: of two that are alike, the one spelt so. */
-export function findDepartment(tx: Trx, name: string): Promise<Department | undefined> {
-  return tx
-    .selectFrom('departments')
-    .select(['id', 'name'])
-    .where((eb) => eb(typedAlike(eb.ref('name')), '=', typedAlike(name)))
-    .orderBy(sql`name_key = fold_key(${name})`, 'desc')
-    .orderBy('id')
-    .executeTakeFirst();
-}
-
 const MOST_ASSETS = 100;
 
 /** The things a person holds, longest first. */
@@ -209,18 +177,4 @@ export async function countUsers(db: Db) {
     refused: count('user', 'refused'),
     suspended_holding_assets,
   };
-}
-
-export function listDepartments(db: Db) {
-  return db
-    .selectFrom('departments')
-    .select([
-      'id',
-      'name',
-      sql<number>`(SELECT count(*)::int FROM users
-        WHERE users.department_id = departments.id AND users.status = 'active')`.as('active_people'),
-    ])
-    .orderBy(sql`name COLLATE "en-x-icu"`)
-    .orderBy('id')
-    .execute();
 }

@@ -2,6 +2,7 @@ import { isPermitted } from '@portal/contract';
 import type { Caller } from '../../platform/http/caller';
 import type { Handlers } from '../../platform/http/routes';
 import { isMailDelayed } from '../../platform/mail';
+import { listDepartmentChoices } from '../departments';
 import { createUser } from './commands/create-user';
 import { editProfile } from './commands/edit-profile';
 import { editUser } from './commands/edit-user';
@@ -13,7 +14,7 @@ import { getPerson } from './queries/get-person';
 import { getUser } from './queries/get-user';
 import { listUsers } from './queries/list-users';
 import { presentDirectoryEntry, presentUser } from './users.presenter';
-import { countUsers, listDepartments, type UserRow } from './users.repository';
+import { countUsers, type UserRow } from './users.repository';
 import type { UsersDependencies } from './users-dependencies';
 
 export function createUsersHandlers(dependencies: UsersDependencies) {
@@ -36,10 +37,14 @@ export function createUsersHandlers(dependencies: UsersDependencies) {
       };
     },
     getUsersSummary: () => countUsers(db),
-    listDepartments: async () => ({
-      items: (await listDepartments(db)).map(({ id, name }) => ({ id, name })),
+    listDepartments: async ({ query }) => ({
+      items: (await listDepartmentChoices(db, { withRetired: query.retired })).map(
+        ({ id, name, is_retired }) => ({ id, name, is_retired }),
+      ),
     }),
-    listUserDepartments: async () => ({ items: await listDepartments(db) }),
+    listUserDepartments: async () => ({
+      items: (await listDepartmentChoices(db)).map(({ is_retired: _, ...department }) => department),
+    }),
     createUser: async ({ caller, body }) => mailed(await createUser(dependencies, caller, body), caller),
     editUser: async ({ caller, params, body }) =>
       mailed(await editUser(dependencies, caller, params.id, body), caller),

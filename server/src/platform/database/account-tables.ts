@@ -1,4 +1,4 @@
-import type { Permission, Role, UserStatus } from '@portal/contract';
+import type { DepartmentState, Permission, Role, UserStatus } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Nullable, NullableInstant } from './column-types';
 
@@ -6,6 +6,15 @@ export interface DepartmentsTable {
   id: GeneratedAlways<number>;
   name: string;
   name_key: GeneratedAlways<string>;
+  cost_centre: Nullable<string>;
+  manager_id: Nullable<number>;
+  retired_at: NullableInstant;
+  merged_into_id: Nullable<number>;
+  state: GeneratedAlways<DepartmentState>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface UsersTable {

@@ -189,6 +189,7 @@ export interface TalliesTable {
   subject: string;
   /** Of what hangs on a category: which one. */
   category_id: Nullable<number>;
+  department_id: Nullable<number>;
   delta: number;
 }
 

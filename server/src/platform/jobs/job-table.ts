@@ -7,6 +7,7 @@ export interface JobPayloads {
   'remove-orphan-pictures': NoPayload;
   'advance-canaries': NoPayload;
   'remove-old-releases': NoPayload;
+  'spread-department-name': { department: number };
 }
 
 type NoPayload = Record<string, never>;
@@ -80,6 +81,7 @@ export const JOBS: Readonly<Record<JobName, JobSettings>> = {
     line: 'upkeep',
     every: '40 2 * * *',
   },
+  'spread-department-name': { title: 'Sort by new names of departments', priority: 0, line: 'upkeep' },
 };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -64,7 +64,7 @@ export {
   pauseCanary,
   raiseCanary,
 } from './staged-canary';
-export { noteUsed } from './used-releases';
 export { compareSurfaces } from './surface/compare-surfaces';
 export { brokenText, misfitText } from './surface/fault-text';
 export { parseSurface, readSurface, type Surface, takenFrom, writeSurface } from './surface/surface';
+export { noteUsed } from './used-releases';

@@ -12,9 +12,8 @@ export type Count = (kind: Kind, ...state: string[]) => number;
 /** Reads all tallies at one moment: exact, and as few rows as there were changes since they were last folded. */
 export async function readTallies(db: Db): Promise<Count> {
   const { rows } = await sql<{ subject: string; count: number }>`
-    SELECT subject, sum(delta)::int AS count FROM tallies WHERE category_id IS NULL GROUP BY subject`.execute(
-    db,
-  );
+    SELECT subject, sum(delta)::int AS count FROM tallies
+    WHERE category_id IS NULL AND department_id IS NULL GROUP BY subject`.execute(db);
   return (kind, ...state) => {
     const wanted = [kind, ...state].join(' ');
     return rows
@@ -35,10 +34,11 @@ export function countKept(kind: string, of: readonly string[] | number): RawBuil
   return sql<number>`(SELECT coalesce(sum(delta), 0)::int FROM tallies WHERE ${counted})`;
 }
 
+const sumOf = (subject: string) =>
+  sql<number>`coalesce(sum(delta) FILTER (WHERE subject = ${sql.lit(subject)}), 0)::int`;
+
 /** How many assets and requests hang on each category on which something does, as a table to be joined. */
 export function categoryTies(db: Db) {
-  const sumOf = (subject: string) =>
-    sql<number>`coalesce(sum(delta) FILTER (WHERE subject = ${sql.lit(subject)}), 0)::int`;
   return db
     .selectFrom('tallies')
     .where('category_id', 'is not', null)
@@ -47,6 +47,20 @@ export function categoryTies(db: Db) {
       'category_id',
       sumOf('asset in category').as('assets'),
       sumOf('request in category').as('requests'),
+    ])
+    .as('ties');
+}
+
+/** How many accounts, and how many active people, belong to each department to which some do, as a table to be joined. */
+export function departmentTies(db: Db) {
+  return db
+    .selectFrom('tallies')
+    .where('department_id', 'is not', null)
+    .groupBy('department_id')
+    .select([
+      'department_id',
+      sumOf('account in department').as('accounts'),
+      sumOf('person in department').as('active_people'),
     ])
     .as('ties');
 }
@@ -81,10 +95,11 @@ async function foldBatch(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     WITH folded AS (
       DELETE FROM tallies WHERE id IN (SELECT id FROM tallies ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-      RETURNING subject, category_id, delta),
+      RETURNING subject, category_id, department_id, delta),
     sums AS (
-      INSERT INTO tallies (subject, category_id, delta)
-      SELECT subject, category_id, sum(delta) FROM folded GROUP BY subject, category_id HAVING sum(delta) <> 0)
+      INSERT INTO tallies (subject, category_id, department_id, delta)
+      SELECT subject, category_id, department_id, sum(delta) FROM folded
+      GROUP BY subject, category_id, department_id HAVING sum(delta) <> 0)
     SELECT count(*)::int AS folded FROM folded`.execute(db);
   return rows[0]?.folded ?? 0;
 }

@@ -24,6 +24,18 @@ export const DEPARTMENT_BUDGETS: Readonly<Record<Department, number>> = {
   Procurement: 70_000,
 };
 
+/** What each is booked under and who leads it. */
+export const DEPARTMENT_FACTS: Readonly<Record<Department, { costCentre: string; manager: string }>> = {
+  Engineering: { costCentre: '4100', manager: 'Tomás Rivera' },
+  Operations: { costCentre: '4200', manager: 'Marcus Bell' },
+  'Information Technology': { costCentre: '5100', manager: 'Amelia Hart' },
+  Sales: { costCentre: '6100', manager: 'Julian Moreau' },
+  Marketing: { costCentre: '6200', manager: 'Isabelle Laurent' },
+  Finance: { costCentre: '7100', manager: 'Fiona Marsh' },
+  'Human Resources': { costCentre: '7200', manager: 'Carmen Ortega' },
+  Procurement: { costCentre: '7300', manager: 'Peter Lindqvist' },
+};
+
 export interface DirectoryPerson {
   name: string;
   email: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { addDays, startOfDay } from '../calendar';
 import { toDollars } from '../money';
-import { DEPARTMENT_BUDGETS, DEPARTMENTS } from '../people/directory';
+import { DEPARTMENT_BUDGETS, DEPARTMENT_FACTS, DEPARTMENTS } from '../people/directory';
 import type { PlannedPerson } from '../people/plan-people';
 import type { DemoPeriods } from '../periods';
 import { FINANCE_THRESHOLD } from '../requests/plan-requests';
@@ -24,7 +24,7 @@ export async function writeSettings(tx: Trx, periods: DemoPeriods): Promise<void
 export async function writeDepartments(tx: Trx): Promise<Map<string, number>> {
   const rows = await tx
     .insertInto('departments')
-    .values(DEPARTMENTS.map((name) => ({ name })))
+    .values(DEPARTMENTS.map((name) => ({ name, cost_centre: DEPARTMENT_FACTS[name].costCentre })))
     .returning('id')
     .execute();
   return paired<string, number>(
@@ -62,6 +62,17 @@ export async function writePeople(
     people,
     rows.map(({ id }) => id),
   );
+}
+
+/** Who leads each department; people are written after the departments that they belong to. */
+export async function writeManagers(tx: Trx, people: ReadonlyMap<PlannedPerson, number>): Promise<void> {
+  const byName = new Map([...people].map(([{ name }, id]) => [name, id]));
+  for (const name of DEPARTMENTS)
+    await tx
+      .updateTable('departments')
+      .set({ manager_id: known(byName, DEPARTMENT_FACTS[name].manager) })
+      .where('name', '=', name)
+      .execute();
 }
 
 export interface WrittenBudget {

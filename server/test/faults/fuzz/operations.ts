@@ -37,6 +37,7 @@ const TABLES: readonly [RegExp, string][] = [
   [/^\/allocations\//, 'allocations'],
   [/^\/categories\//, 'categories'],
   [/^\/users\//, 'users'],
+  [/^\/departments\//, 'departments'],
   [/^\/vendors\//, 'vendors'],
   [/^\/catalogue\//, 'catalogue_items'],
   [/^\/contracts\//, 'contracts'],

@@ -43,6 +43,7 @@ const TABLE_OF_FIELD: Readonly<Record<string, string>> = {
   price_id: 'contract_prices',
   into_id: 'vendors',
   recipient_id: 'users',
+  manager_id: 'users',
   category_id: 'categories',
   request_id: 'requests',
   request_ids: 'requests',

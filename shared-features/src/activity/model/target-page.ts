@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<TargetType, (id: number | null) => TargetPage | und
   invoice: ofRecord('invoice'),
   'catalogue-item': asList('catalogue'),
   'currency-rate': asList('rates'),
+  department: asList('departments'),
 };
 
 /** The page of what an entry is about; undefined where it names none. */

@@ -42,7 +42,7 @@ const summary: AllocationsSummary = {
 
 const show = pageTest({ routes, at: '/procurement/allocations' }, () => {
   answers('getAllocationsSummary', summary);
-  answers('listDepartments', { items: [{ id: 3, name: 'Design' }] });
+  answers('listDepartments', { items: [{ id: 3, name: 'Design', is_retired: false }] });
   answers('getAsset', held());
 });
 

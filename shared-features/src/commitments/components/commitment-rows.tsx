@@ -15,7 +15,7 @@ import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { categoryText, departmentText } from '../../charts';
-import { departmentChoicesQuery, SubjectFilter } from '../../choices';
+import { pastDepartmentsQuery, SubjectFilter } from '../../choices';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
 import { useOpenRequest, useRecordLinks } from '../../links';
@@ -124,7 +124,7 @@ export function CommitmentRows() {
   const query = useQuery(commitmentRowsQuery(area, asked));
   const table = useListTable(state, query, FAILED);
   const details = useOpenRequest();
-  const departments = useQuery(departmentChoicesQuery(area));
+  const departments = useQuery(pastDepartmentsQuery(area));
   const years = useQuery(commitmentsQuery(area, '')).data?.fiscal_years.map(String) ?? [];
   const known = query.isPlaceholderData ? undefined : query.data;
   return (

@@ -108,7 +108,7 @@ test('a failure can be tried again', async () => {
 
 describe('the rows of a figure', () => {
   const showRows = (search = '') => {
-    answers('listDepartments', { items: [{ id: 3, name: 'Design' }] });
+    answers('listDepartments', { items: [{ id: 3, name: 'Design', is_retired: false }] });
     answers('getCommitments', commitments());
     const asked = answers('listCommitmentRequests', { ...page([commitmentRequest()]), total_amount: 1521 });
     return { asked, ...showPage(`/finance/commitments/requests${search}`) };

@@ -13,7 +13,7 @@ const STOCK = orderShare({
 
 const show = pageTest({ routes, at: '/procurement/orders/71' }, () => {
   answers('listActivity', page([]));
-  answers('listDepartments', { items: [IT] });
+  answers('listDepartments', { items: [{ ...IT, is_retired: false }] });
   answers('listCategories', page([]));
   answers('listVendors', page([vendor()]));
 });

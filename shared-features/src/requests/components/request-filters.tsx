@@ -5,7 +5,7 @@ import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import type { ReactNode } from 'react';
 import { CategoryFilter } from '../../categories';
-import { departmentChoicesQuery, SubjectFilter } from '../../choices';
+import { pastDepartmentsQuery, SubjectFilter } from '../../choices';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
 
 /** The filters of a list of requests with their defaults, for `useListState`. */
@@ -37,7 +37,7 @@ function ageOptions(asked: string) {
 /** Narrows a list to the requests of one department, as it was when they were made. */
 export function DepartmentFilter(filter: FilterProps) {
   const area = useArea();
-  const { data } = useQuery(departmentChoicesQuery(area));
+  const { data } = useQuery(pastDepartmentsQuery(area));
   return <SubjectFilter label="Department" none="No Department" known={data?.items} {...filter} />;
 }
 

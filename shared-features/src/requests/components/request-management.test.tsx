@@ -136,7 +136,7 @@ test('searches, filters, sorts and pages on the server, all of it in the address
 
 test('narrows to a department, a category and a period, in words, in the address and in the file; all of it can be cleared', async () => {
   const asked = answers('listRequests', page([request()]));
-  answers('listDepartments', { items: [{ id: 4, name: 'Design' }] });
+  answers('listDepartments', { items: [{ id: 4, name: 'Design', is_retired: false }] });
   answers('listCategories', page([category({ id: 2, name: 'Laptops' })]));
   const exported = answers('exportRequests', '');
   const { user, address } = show('?period=last-7-days&category_id=none');

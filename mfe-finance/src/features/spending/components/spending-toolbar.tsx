@@ -1,5 +1,5 @@
 import { categoryChoicesQuery } from '@portal/features/categories';
-import { departmentChoicesQuery, SubjectFilter } from '@portal/features/choices';
+import { pastDepartmentsQuery, SubjectFilter } from '@portal/features/choices';
 import { PeriodFilter } from '@portal/features/periods';
 import type { ListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
@@ -13,7 +13,7 @@ export function SpendingToolbar({
   state: Pick<ListState<SpendingFilters>, 'filters' | 'setFilter' | 'setFilters'>;
 }) {
   const area = useArea();
-  const departments = useQuery(departmentChoicesQuery(area));
+  const departments = useQuery(pastDepartmentsQuery(area));
   const categories = useQuery(categoryChoicesQuery(area));
   const { filters, setFilter } = state;
   return (

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { requireDepartmentInUse } from '../../../platform/lists/department-in-use';
 import { awaitNewBudgets, type BudgetRow } from '../finance.repository';
 import {
   type BudgetKey,
@@ -28,6 +29,7 @@ export function setBudget(
     const before = standing(row);
     if (version === undefined) {
       if (before) throw alreadySet(before);
+      if (key.departmentId !== null) await requireDepartmentInUse(tx, key.departmentId);
       if (row) await updateBudget(tx, row, amount);
       else await insertBudget(tx, key, amount);
     } else {

@@ -2,6 +2,7 @@ import type { BudgetOverview } from '@portal/contract';
 import { add, cents, fiscalYearsFor, subtract, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import { listForFigures } from '../../../platform/lists/department-in-use';
 import { type CalendarDate, dateIn, monthsFrom, startOfMonth } from '../domain/calendar';
 import { daysOfFiscalYear, fiscalYearAt } from '../domain/fiscal-year';
 import {
@@ -26,7 +27,7 @@ export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise
   const [budgets, uses, departments, years] = await Promise.all([
     selectBudgets(db, year).execute(),
     readUses(db, { ...days, timeZone }, thisMonth, year === present),
-    db.selectFrom('departments').select(['id', 'name']).orderBy(sql`name COLLATE "en-x-icu", id`).execute(),
+    listForFigures(db),
     // Also of those that were taken away: their history is on the page of their year.
     db
       .selectFrom('budgets')
@@ -53,10 +54,10 @@ export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise
       spent: toDollars(cents(uses.find((use) => use.by === 'month' && use.month === name)?.spent ?? 0)),
     })),
     by_department: [
-      ...departments.map((department) => ({
-        department,
-        ...balanceOf(budgetOf(department.id), usedBy(department.id)),
-      })),
+      ...departments
+        // A retired one where something was planned or used.
+        .filter(({ id, is_retired }) => !is_retired || budgetOf(id) || usedBy(id))
+        .map(({ id, name }) => ({ department: { id, name }, ...balanceOf(budgetOf(id), usedBy(id)) })),
       ...(byNobody ? [{ department: null, ...balanceOf(undefined, byNobody) }] : []),
     ],
     present_fiscal_year: present,

@@ -7,8 +7,8 @@ import {
   fiscalYearsFor,
   toDollars,
 } from '@portal/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import { listForFigures } from '../../../platform/lists/department-in-use';
 import { type FigureSums, monthsWithFigures, readKeptCommitments } from '../commitments/kept-commitments';
 import { daysOfFiscalYear, fiscalYearAt, fiscalYearOf } from '../domain/fiscal-year';
 import { loadFinanceSettings } from '../finance.repository';
@@ -23,13 +23,17 @@ export async function getCommitments(db: Db, now: Date, fiscalYear?: number): Pr
   const days = daysOfFiscalYear(year, startMonth);
   const [sumsOf, departments, months] = await Promise.all([
     readKeptCommitments(db, days),
-    db.selectFrom('departments').select(['id', 'name']).orderBy(sql`name COLLATE "en-x-icu", id`).execute(),
+    listForFigures(db),
     monthsWithFigures(db),
   ]);
   const isPresent = year === present;
-  const named = departments.map((department) => ({ department, sums: sumsOf(department.id) }));
+  const hasFigures = (sums: FigureSums) =>
+    Object.values(presentSums(sums, isPresent)).some((amount) => amount);
+  const named = departments
+    .map(({ id, name, is_retired }) => ({ department: { id, name }, is_retired, sums: sumsOf(id) }))
+    .filter(({ is_retired, sums }) => !is_retired || hasFigures(sums));
   const byNobody = sumsOf(null);
-  const isOfNobody = Object.values(presentSums(byNobody, isPresent)).some((amount) => amount);
+  const isOfNobody = hasFigures(byNobody);
   const rows = [...named, ...(isOfNobody ? [{ department: null, sums: byNobody }] : [])];
   const years = months.map((month) => fiscalYearOf(month, startMonth));
   const { first } = fiscalYearsFor(present);

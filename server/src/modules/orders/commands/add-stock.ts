@@ -8,9 +8,10 @@ import {
   type StockLineInput,
   type StockUnitsInput,
 } from '@portal/contract';
-import { inTransaction, type Trx } from '../../../platform/database';
+import { inTransaction } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { requireDepartmentInUse } from '../../../platform/lists/department-in-use';
 import { quantityOf, writeDraft } from '../order-draft.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { ensureStock } from '../stock-purchases.repository';
@@ -94,7 +95,7 @@ async function addStock(
       ...{ id, action: 'edit', caller },
       ...(version === undefined ? {} : { version }),
     });
-    const department = await findDepartment(tx, department_id);
+    const department = await requireDepartmentInUse(tx, department_id);
     const requestId = await ensureStock(tx, { orderId: id, department, by: caller.id });
     const draft = draftOf(order);
     const lines = draft.lines.map((line, index) => ({ id: order.lines[index]?.id ?? 0, line }));
@@ -104,16 +105,6 @@ async function addStock(
     await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order, note: `For the stock of ${department.name}` });
   });
-}
-
-async function findDepartment(tx: Trx, id: number): Promise<{ id: number; name: string }> {
-  const department = await tx
-    .selectFrom('departments')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!department) throw invalid({ department_id: 'Choose a department that exists' });
-  return department;
 }
 
 function checkSize(lines: readonly OrderLineInput[]): void {

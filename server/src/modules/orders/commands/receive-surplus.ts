@@ -4,6 +4,7 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { lockWhatLivesOn } from '../../../platform/lists/department-in-use';
 import { departmentOfLine } from '../domain/extra-units';
 import type { PlannedUnit } from '../domain/plan-receipt';
 import type { OrderDetails } from '../order-details.repository';
@@ -36,6 +37,7 @@ export async function openSurplus(
   const extras = units.filter(({ extra }) => extra !== null);
   const notes: string[] = [];
   const stockOf = new Map<number, number>();
+  const departments = new Map<number, { id: number; name: string }>();
   const byDepartment = new Map<number, PlannedUnit[]>();
   for (const unit of extras) {
     const id = departmentOfLine(unit.line.id, order.shares);
@@ -45,15 +47,20 @@ export async function openSurplus(
         `${unit.line.name}, unit ${unit.unit_number}: only ${unit.line.quantity} were ordered, and whoever asked for them has no department whose stock could take more`,
         { fields: { [unit.field.replace('serial_number', 'unit_number')]: 'No department could take it' } },
       );
-    byDepartment.set(id, [...(byDepartment.get(id) ?? []), unit]);
+    const department = await lockWhatLivesOn(tx, id);
+    if (!department)
+      throw new AppError(
+        'over_receipt',
+        `${unit.line.name}, unit ${unit.unit_number}: only ${unit.line.quantity} were ordered, and the department whose stock could take more is retired`,
+        { fields: { [unit.field.replace('serial_number', 'unit_number')]: 'No department could take it' } },
+      );
+    departments.set(department.id, department);
+    byDepartment.set(department.id, [...(byDepartment.get(department.id) ?? []), unit]);
   }
   const asked: Parameters<OrdersDependencies['checkBudget']>[1][] = [];
   for (const [departmentId, own] of [...byDepartment].sort(([one], [other]) => one - other)) {
-    const department = await tx
-      .selectFrom('departments')
-      .select(['id', 'name'])
-      .where('id', '=', departmentId)
-      .executeTakeFirstOrThrow();
+    const department = departments.get(departmentId);
+    if (!department) throw new Error(`Department ${departmentId} was read above`);
     const requestId = await ensureStock(tx, { orderId: order.id, department, by: caller.id });
     const cost = sumOfMoney(own.map((unit) => unit.cost));
     notes.push(

@@ -3,6 +3,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { findOrCreateDepartment } from '../../departments';
 import {
   assertNotCommon,
   hashPassword,
@@ -10,7 +11,7 @@ import {
   mailPasswordLink,
   mailRegistered,
 } from '../../identity';
-import { findOrCreateDepartment, lockAccountChanges, type UserRow } from '../users.repository';
+import { lockAccountChanges, type UserRow } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
 import { assertStillManages, readBack } from './open-account';
 

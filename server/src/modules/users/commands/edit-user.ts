@@ -4,11 +4,12 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { lockRequestsNaming } from '../../../platform/lists/lock-requests-naming';
+import { findOrCreateDepartment } from '../../departments';
 import { closeAccount } from '../../identity';
 import { actionTowards } from '../domain/account-states';
 import { mailPerson } from '../users.mail';
 import { presentUser } from '../users.presenter';
-import { findOrCreateDepartment, type UserChanges, type UserRow, updateUser } from '../users.repository';
+import { type UserChanges, type UserRow, updateUser } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
 import { assertAllowed, openAccount, readBack } from './open-account';
 

@@ -47,8 +47,8 @@ beforeEach(() => {
   answers('getUser', ACCOUNT);
   answers('listDepartments', {
     items: [
-      { id: 1, name: 'Design' },
-      { id: 2, name: 'Sales' },
+      { id: 1, name: 'Design', is_retired: false },
+      { id: 2, name: 'Sales', is_retired: false },
     ],
   });
   answers('listSessions', { items: [HERE, ELSEWHERE] });

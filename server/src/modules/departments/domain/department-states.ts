@@ -1,0 +1,18 @@
+import type { DepartmentAction, DepartmentState } from '@portal/contract';
+
+/** The action is possible; or why not, said after the department's name. */
+type Cell = 'open' | { refusal: string };
+
+const open = 'open';
+const retired = { refusal: 'is retired: bring it back first' };
+const alreadyRetired = { refusal: 'is retired already' };
+const merged = { refusal: 'was merged into another department, and that stays so' };
+const inUse = { refusal: 'is in use' };
+
+/** What can be done to a department in each state. Complete by its type. */
+export const DEPARTMENT_LIFE: Record<DepartmentAction, Record<DepartmentState, Cell>> = {
+  edit: { in_use: open, retired, merged },
+  merge: { in_use: open, retired, merged },
+  retire: { in_use: open, retired: alreadyRetired, merged },
+  bring_back: { in_use: inUse, retired: open, merged },
+};
