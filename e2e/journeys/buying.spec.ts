@@ -1,55 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { approvedRequest, type Hired, hired, openAs } from '../support/buying';
 import { overflow } from '../support/layout';
-import { hire, type Person, sessionOfNew } from '../support/people';
-import { resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
-
-interface Hired extends Person {
-  session: Awaited<ReturnType<typeof sessionOfNew>>;
-}
-
-async function hired(api: APIRequestContext, role: Parameters<typeof hire>[1]): Promise<Hired> {
-  const person = await hire(api, role);
-  return { ...person, session: await sessionOfNew(person) };
-}
-
-/** What somebody asks for, approved: the way there is the main chain's journey. */
-async function approvedRequest(
-  api: APIRequestContext,
-  {
-    asker,
-    approver,
-    name,
-    cost,
-    categoryId,
-  }: { asker: Hired; approver: Hired; name: string; cost: number; categoryId: number },
-): Promise<number> {
-  const as = ({ session }: Hired) => ({ authorization: `Bearer ${session.token}` });
-  const asked = await api.post('/api/requests/', {
-    headers: as(asker),
-    data: {
-      ...{ request_type: 'NEW', asset_name: name, brand: 'Lenovo', estimated_cost: cost },
-      ...{
-        asset_description: 'As agreed',
-        reason: 'Needed',
-        justification: 'It pays',
-        category_id: categoryId,
-      },
-    },
-  });
-  expect(asked.status()).toBe(201);
-  const { id } = await asked.json();
-  const approved = await api.put(`/api/requests/${id}/approve`, { headers: as(approver), data: {} });
-  expect(await approved.json()).toMatchObject({ status: 'approved', finance_state: 'not_required' });
-  return id;
-}
-
-async function openAs(page: Page, { session }: Hired, address: string): Promise<void> {
-  await resumeSession(page, 'procurement', session);
-  await page.goto(address);
-}
 
 /** Four people buy: two requests, one order that exceeds an approval, two deliveries; every amount reckoned by hand. */
 test('from approved requests to assets in their requesters’ hands, by an order', async ({ newPage }) => {

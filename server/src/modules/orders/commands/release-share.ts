@@ -11,6 +11,7 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { requireDepartmentInUse } from '../../../platform/lists/department-in-use';
 import { releaseDropped } from '../order-changes.repository';
 import { type OrderDetails, readOrder, type ShareRow } from '../order-details.repository';
 import { itemText } from '../order-draft.repository';
@@ -98,7 +99,8 @@ export function releaseShare(
       ? await dependencies.checkDifferences(tx, (await differencesOf(tx, released)).differences)
       : null;
     if (stock) {
-      const stockId = await ensureStock(tx, { orderId: id, department: stock, by: caller.id });
+      const department = await requireDepartmentInUse(tx, stock.id, 'to');
+      const stockId = await ensureStock(tx, { orderId: id, department, by: caller.id });
       await moveToStock(tx, released, { stockId, orderId: id, isSent: order.sent_at !== null });
     } else await closeShare(tx, released);
     const lineName = order.lines.find((line) => line.id === released.line_id)?.name ?? '';
