@@ -88,6 +88,7 @@ const DECISIONS = [
   'approveRequests',
   'financeApproveRequests',
   'rejectRequests',
+  'releaseShare',
   'removeBudget',
   'suspendVendor',
   'reactivateVendor',

@@ -9,6 +9,7 @@ import type { Trx } from '../../platform/database';
 import type { DocumentLine, OrderDocument } from '../../platform/database/order-tables';
 import type { Caller } from '../../platform/http/caller';
 import { composeMail, enqueueMail } from '../../platform/mail';
+import { staysApproved } from './domain/release-share';
 import type { OrderDetails, ShareRow } from './order-details.repository';
 
 function lineText(
@@ -277,7 +278,7 @@ export async function mailReleased(
   const body = [
     `Hello ${requester.name},`,
     `of what was ordered for your request "${what}" (number ${request_id}), ${units} ${goes}. The reason: ${reason}`,
-    share.request_status !== 'approved'
+    !staysApproved(share)
       ? 'What you have stays yours.'
       : stays
         ? 'What else was ordered for it goes on.'

@@ -7,7 +7,7 @@ import {
   type ReleaseTarget,
   sumOfMoney,
 } from '@portal/contract';
-import { type ReleaseFacts, whyNotReleased } from './domain/release-share';
+import { isAwaited, type ReleaseFacts, whyNotReleased } from './domain/release-share';
 import { orderedRequests } from './order-costs';
 import type { OrderDetails, ShareRow, UnitRow } from './order-details.repository';
 
@@ -22,7 +22,7 @@ type Place = Pick<ShareRow, 'line_id' | 'request_id'>;
 /** The units of a share that have not come. */
 export function openUnits(units: readonly UnitRow[], { line_id, request_id }: Place): UnitRow[] {
   return units.filter(
-    (unit) => unit.line_id === line_id && unit.request_id === request_id && unit.state === 'expected',
+    (unit) => unit.line_id === line_id && unit.request_id === request_id && isAwaited(unit),
   );
 }
 
@@ -44,7 +44,7 @@ function releaseFacts(
     requester_name: share.requester_name,
     is_stock: stock_of !== null,
     has_department: department_id !== null,
-    is_finance_approved: share.finance_state === 'approved',
+    finance_state: share.finance_state,
     count_expected: own.length,
     count_billed: own.filter(({ is_billed }) => is_billed).length,
     is_sent: row.sent_at !== null,

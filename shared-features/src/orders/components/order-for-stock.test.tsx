@@ -42,7 +42,7 @@ test('a draft gets units for stock on a line that it has', async () => {
   expect(await accessibilityFaults()).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Add for Stock' }));
   expect(await screen.findByText('Added for stock successfully')).toBeVisible();
-  expect(asked.at(-1)?.body).toEqual({ line_id: 61, department_id: 3, units: 4 });
+  expect(asked.at(-1)?.body).toEqual({ version: 1, line_id: 61, department_id: 3, units: 4 });
 });
 
 test('a new line for stock says what to buy', async () => {

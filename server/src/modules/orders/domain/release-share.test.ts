@@ -4,7 +4,7 @@ const share: ReleaseFacts = {
   requester_name: 'Ann Ask',
   is_stock: false,
   has_department: true,
-  is_finance_approved: false,
+  finance_state: null,
   count_expected: 2,
   count_billed: 0,
   is_sent: true,
@@ -22,7 +22,7 @@ test.each([
   [{ stock_units: 1001 }, /at most 1,000 units of a line/, null],
   [{ stock_total: 999.99 }, null, null],
   [{ stock_total: 1000 }, /would buy \$1,000.00 for stock, and from \$1,000.00 on finance approves/, null],
-  [{ stock_total: 5000, is_finance_approved: true }, null, null],
+  [{ stock_total: 5000, finance_state: 'approved' }, null, null],
   [{ is_sent: false }, null, /was not sent yet/],
 ] as const)('of %p', (facts, toStock, givenUp) => {
   for (const [to, said] of [

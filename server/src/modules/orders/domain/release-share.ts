@@ -1,4 +1,13 @@
-import { formatCount, formatMoney, MAX_UNITS, type Money, type ReleaseTarget } from '@portal/contract';
+import {
+  type CountedStatus,
+  type FinanceState,
+  formatCount,
+  formatMoney,
+  MAX_UNITS,
+  type Money,
+  type ReleaseTarget,
+  type UnitState,
+} from '@portal/contract';
 
 /** What decides whether that which has not come of a share can be released; money in dollars. */
 export interface ReleaseFacts {
@@ -7,8 +16,8 @@ export interface ReleaseFacts {
   is_stock: boolean;
   /** Whether its request has a department, whose stock could take it. */
   has_department: boolean;
-  /** Whether finance approved its request. */
-  is_finance_approved: boolean;
+  /** Of its request. */
+  finance_state: FinanceState | null;
   /** Units that have not come. */
   count_expected: number;
   /** Those of them that an invoice bills. */
@@ -38,7 +47,7 @@ function whyNotToStock(share: ReleaseFacts): string | null {
   if (!has_department) return `${requester_name} has no department whose stock could take it`;
   if (stock_units > MAX_UNITS)
     return `The stock of a department gets at most ${formatCount(MAX_UNITS)} units of a line`;
-  return stock_total >= finance_threshold && !share.is_finance_approved
+  return stock_total >= finance_threshold && share.finance_state !== 'approved'
     ? `With it this order would buy ${formatMoney(stock_total)} for stock, and from ${formatMoney(finance_threshold)} on finance approves that`
     : null;
 }
@@ -46,4 +55,14 @@ function whyNotToStock(share: ReleaseFacts): string | null {
 /** The vendor does not know of an order that was not sent: nothing of it is awaited that could be given up. */
 function whyNotGivenUp({ is_sent }: ReleaseFacts): string | null {
   return is_sent ? null : 'This order was not sent yet: make a draft of it again, and take it off';
+}
+
+/** Whether a unit has not come and is awaited. */
+export function isAwaited({ state }: { state: UnitState }): boolean {
+  return state === 'expected';
+}
+
+/** Whether a request goes on with its approval once a share of it was released: one that was fulfilled has what it asked for. */
+export function staysApproved({ request_status }: { request_status: CountedStatus }): boolean {
+  return request_status === 'approved';
 }
