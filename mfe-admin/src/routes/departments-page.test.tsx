@@ -50,7 +50,7 @@ test('lists who leads each, who belongs to it and what became of it', async () =
     }),
   );
   const link = await screen.findByRole('link', { name: '4' });
-  expect(link).toHaveAttribute('href', '/admin/users?department=Design');
+  expect(link).toHaveAttribute('href', '/admin/users?department=Design&status=active');
   const cells = screen
     .getAllByRole('row')
     .slice(1)

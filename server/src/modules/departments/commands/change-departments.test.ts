@@ -212,7 +212,7 @@ test('nothing new refers to a retired one, and each refusal says what to choose 
   await expect(
     portal.db
       .insertInto('budgets')
-      .values({ fiscal_year: year, department_id: ended.id, amount: '1' })
+      .values({ fiscal_year: year, department_id: ended.id, amount: 1 })
       .execute(),
   ).rejects.toMatchObject({ constraint: 'departments_in_use' });
   await member(kept);
