@@ -19,8 +19,8 @@ export const paths = {
   overdueRequests: (days: number) =>
     `${at('requests')}?status=pending&older_than_days=${days}&sort=created_at`,
   users: at('users'),
-  /** The accounts of a department, by its name. */
-  peopleOf: (department: string) => `${at('users')}?${new URLSearchParams({ department })}`,
+  /** The active people of a department, by its name. */
+  peopleOf: (department: string) => `${at('users')}?${new URLSearchParams({ department, status: 'active' })}`,
   waitingUsers: `${at('users')}?status=waiting`,
   suspendedHolders: `${at('users')}?status=suspended&holds_assets=true`,
   failedMails: `${at('settings')}?mail_state=failed`,

@@ -50,7 +50,7 @@ test('lists who leads each, who belongs to it and what became of it', async () =
     }),
   );
   const link = await screen.findByRole('link', { name: '4' });
-  expect(link).toHaveAttribute('href', '/admin/users?department=Design');
+  expect(link).toHaveAttribute('href', '/admin/users?department=Design&status=active');
   const cells = screen
     .getAllByRole('row')
     .slice(1)
@@ -105,6 +105,23 @@ test('a rename sends what was seen with what is changed', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
   await findMessage('Success', 'Department updated successfully');
   expect(sent[0]?.body).toEqual({ version: 1, name: 'Styling', cost_centre: '4100', manager_id: 41 });
+});
+
+test('two tabs: what another has changed is taken over, what was typed stays', async () => {
+  const { user } = show(department());
+  await user.click(await screen.findByRole('button', { name: 'Edit Design' }));
+  const dialog = await findDialog('Edit Design');
+  await user.type(within(dialog).getByLabelText(/^Name/), ' 2');
+  const now = department({ cost_centre: '9000', version: 2 });
+  refuses('editDepartment', 'stale_version', 'This department was changed', { current: now });
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText('This department has changed since you opened it')).toBeVisible();
+  expect(within(dialog).getByLabelText(/^Cost centre/)).toHaveValue('9000');
+  const sent = answers('editDepartment', now);
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ version: 2, name: 'Design 2', cost_centre: '9000' }),
+  );
 });
 
 test('one that is needed says for what, and is not retired', async () => {

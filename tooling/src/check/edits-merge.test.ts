@@ -72,6 +72,10 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'shared-features/src/contracts/components/price-dialogs.tsx',
     test: 'shared-features/src/contracts/components/vendor-contracts.test.tsx',
   },
+  editDepartment: {
+    form: 'mfe-admin/src/features/departments/components/department-form-dialogs.tsx',
+    test: 'mfe-admin/src/routes/departments-page.test.tsx',
+  },
   editVendorContact: {
     form: 'shared-features/src/vendors/components/contact-dialogs.tsx',
     test: 'shared-features/src/vendors/components/vendor-page.test.tsx',
@@ -93,6 +97,9 @@ const DECISIONS = [
   'suspendVendor',
   'reactivateVendor',
   'mergeVendor',
+  'mergeDepartment',
+  'retireDepartment',
+  'bringBackDepartment',
   'endContract',
   'addToOrder',
   'addStockLine',

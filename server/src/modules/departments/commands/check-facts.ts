@@ -3,18 +3,14 @@ import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import { findNamed, lockDepartmentNames } from '../department-names';
 import { lockManager } from '../departments.repository';
+import { whyNameIsTaken } from '../domain/department-states';
 
 /** Refuses a name that another department has, however it is typed; until the transaction ends nobody else takes it. */
 export async function assertNameFree(tx: Trx, name: string, ownId?: number): Promise<void> {
   await lockDepartmentNames(tx);
   const taken = await findNamed(tx, name, { otherThan: ownId });
   if (!taken) return;
-  const message =
-    taken.state === 'in_use'
-      ? `There is a department ${taken.name} already`
-      : taken.state === 'retired'
-        ? 'A retired department has this name: bring it back or choose another'
-        : 'A department that was merged into another has this name: choose another';
+  const message = whyNameIsTaken(taken);
   throw new AppError('already_exists', message, { fields: { name: message } });
 }
 

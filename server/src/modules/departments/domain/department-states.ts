@@ -16,3 +16,14 @@ export const DEPARTMENT_LIFE: Record<DepartmentAction, Record<DepartmentState, C
   retire: { in_use: open, retired: alreadyRetired, merged },
   bring_back: { in_use: inUse, retired: open, merged },
 };
+
+const TAKEN: Record<DepartmentState, (name: string) => string> = {
+  in_use: (name) => `There is a department ${name} already`,
+  retired: () => 'A retired department has this name: bring it back or choose another',
+  merged: () => 'A department that was merged into another has this name: choose another',
+};
+
+/** Why no other department can have the name of this one, and what to do. */
+export function whyNameIsTaken({ name, state }: { name: string; state: DepartmentState }): string {
+  return TAKEN[state](name);
+}
