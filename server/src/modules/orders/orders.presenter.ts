@@ -13,7 +13,7 @@ import { contractFaultOf } from './contract-fault';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { extrasOf } from './domain/extra-units';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
-import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
+import { isStockJudged, judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import { orderChangeTexts } from './domain/order-change-texts';
 import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
@@ -117,8 +117,10 @@ export function judgedRequests(row: OrderDetails): ReturnType<typeof orderedRequ
 /** What the order, or its change, costs its requests beyond their approvals; nothing of one that has ended. */
 export function excessesOf(row: OrderDetails): Order['excesses'] {
   if (row.ended_at !== null) return [];
+  const isWithStock = isStockJudged({ status: row.status, isChanging: row.change !== null });
+  const judged = judgedRequests(row).filter(({ is_stock }) => isWithStock || !is_stock);
   return judgeOrder(
-    judgedRequests(row).map(({ department_id: _department, ...request }) => request),
+    judged.map(({ department_id: _department, ...request }) => request),
     (request) => judgeOrderedCost(request, row.finance_threshold),
     { total: stockTotal(orderAsChanged(row)), finance_threshold: row.finance_threshold },
   );
