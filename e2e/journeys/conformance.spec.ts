@@ -35,7 +35,7 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
     [
       /styles "h1" globally/,
       /breaks the policy: .*eval/,
-      /\/employee\/requests\/1 while the API fails breaks: Error: broken \(in .*request-page/,
+      /\/employee\/requests\/1 while the API fails throws Error: broken \(in .*request-page/,
     ],
   ],
   [

@@ -126,10 +126,11 @@ export function putLive(deploy: string, name: string, release: Release, previous
 /** A team's own checkout of the sources, in which one file is changed. */
 export function checkOut(file: string, change: (text: string) => string): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-team-'));
-  const left = /(?:^|\/)(?:node_modules|dist|\.cache|\.deploy|\.git|data|screenshots|test-results)$/;
+  // Of the folders called data only the portal's own: shared-ui has sources in one.
+  const left = /(?:^|\/)(?:node_modules|dist|\.cache|\.deploy|\.git|screenshots|test-results)$|^data$/;
   cpSync(ROOT, folder, {
     recursive: true,
-    filter: (source) => source === ROOT || !left.test(source.split(path.sep).join('/')),
+    filter: (source) => !left.test(path.relative(ROOT, source).split(path.sep).join('/')),
   });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   // What the compiler said of the same declarations holds there, too.

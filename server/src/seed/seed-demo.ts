@@ -70,7 +70,7 @@ interface Made {
 async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys, files }: Made): Promise<void> {
   const { periods } = plan;
   await writeSettings(tx, periods);
-  const departments = await writeDepartments(tx);
+  const departments = await writeDepartments(tx, periods);
   const people = await writePeople(tx, plan.people, departments, passwordHash);
   await writeManagers(tx, people);
   const categories = await writeCategories(tx, periods);

@@ -15,7 +15,7 @@ import { contractFaultOf } from './contract-fault';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { extrasOf } from './domain/extra-units';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
-import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
+import { isStockJudged, judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import { orderChangeTexts } from './domain/order-change-texts';
 import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
@@ -124,8 +124,10 @@ export function judgedRequests(row: OrderDetails): ReturnType<typeof orderedRequ
 export function excessesOf(row: OrderDetails): Order['excesses'] {
   // What it costs is not known without a rate.
   if (row.ended_at !== null || row.rate === null) return [];
+  const isWithStock = isStockJudged({ status: row.status, isChanging: row.change !== null });
+  const judged = judgedRequests(row).filter(({ is_stock }) => isWithStock || !is_stock);
   return judgeOrder(
-    judgedRequests(row).map(({ department_id: _department, ...request }) => request),
+    judged.map(({ department_id: _department, ...request }) => request),
     (request) => judgeOrderedCost(request, row.finance_threshold),
     { total: stockTotal(orderAsChanged(row)), finance_threshold: row.finance_threshold },
   );

@@ -134,7 +134,8 @@ export function listFilesInManifest(directory: string): string {
 /** What is wrong of a manifest that is to list the files of its release. */
 function faultsOfList({ integrity, manifest: hash }: ReleaseDescription, manifest: Manifest): string[] {
   if (!hash) return [];
-  const { [MANIFEST_FILE]: own, ...files } = integrity;
+  // The report is for no browser.
+  const { [MANIFEST_FILE]: own, [SURFACE_FILE]: _report, ...files } = integrity;
   return own === hash && isDeepStrictEqual(manifest.integrity, files)
     ? []
     : [`has a ${MANIFEST_FILE} that lists other files than its ${RELEASE_FILE}`];

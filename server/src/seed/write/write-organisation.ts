@@ -21,10 +21,16 @@ export async function writeSettings(tx: Trx, periods: DemoPeriods): Promise<void
     .execute();
 }
 
-export async function writeDepartments(tx: Trx): Promise<Map<string, number>> {
+export async function writeDepartments(tx: Trx, { historyStart }: DemoPeriods): Promise<Map<string, number>> {
+  const at = startOfDay(historyStart);
   const rows = await tx
     .insertInto('departments')
-    .values(DEPARTMENTS.map((name) => ({ name, cost_centre: DEPARTMENT_FACTS[name].costCentre })))
+    .values(
+      DEPARTMENTS.map((name) => ({
+        ...{ name, cost_centre: DEPARTMENT_FACTS[name].costCentre },
+        ...{ created_at: at, updated_at: at },
+      })),
+    )
     .returning('id')
     .execute();
   return paired<string, number>(

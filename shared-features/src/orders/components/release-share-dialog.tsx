@@ -46,7 +46,12 @@ function Held({ preview, share }: { preview: ReleasePreview; share: Share | unde
   return (
     <p>
       {formatCounted(units, 'unit')}, <Money amount={amount} />.{' '}
-      {held_before === held_after || share?.stock_of ? null : (
+      {share?.stock_of ? null : held_before === held_after ? (
+        <>
+          Its request still holds <Money amount={held_after} /> of the budget, until it is bought elsewhere or
+          rejected.
+        </>
+      ) : (
         <>
           Its request holds <Money amount={held_after} /> of the budget then, instead of{' '}
           <Money amount={held_before} />.
@@ -118,7 +123,11 @@ export function ReleaseShareDialog({ order, named, ...dialog }: OrderDialogProps
         )}
       </div>
       <RadioField name="to" label="What becomes of it" options={choicesOf(releases)} required />
-      <Balance order={latest} named={named} isShown={dialog.open} />
+      <Balance
+        order={latest}
+        named={named}
+        isShown={dialog.open && !release.isPending && !release.isSuccess}
+      />
       <TextAreaField
         name="reason"
         label="Reason"

@@ -153,6 +153,14 @@ test('a request of which nothing came is to be bought again, can be rejected, an
   expect(edited.body).toMatchObject({ status: 'pending', estimated_cost: 150 });
 });
 
+test('what finance approved for a request goes to stock at any amount, and asks nobody again', async () => {
+  const id = await approved(1500, { finance_state: 'approved' });
+  const order = await desk.sent([id], { line: { price: 1500 } });
+  const { body: released } = await release(order, 'stock');
+  expect(released).toMatchObject({ status: 'sent', excesses: [], needs_reason: null });
+  expect(await figures()).toEqual({ approved: 1500, ordered: 1500, received: 0 });
+});
+
 test('what is given up is awaited no more, and the order ends with the last of it', async () => {
   const [one, other] = [await approved(200), await approved(100)];
   const shares = [

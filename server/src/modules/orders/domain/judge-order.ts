@@ -1,4 +1,4 @@
-import { type FinanceState, formatMoney, type Money, type Order } from '@portal/contract';
+import { type FinanceState, formatMoney, type Money, type Order, type OrderStatus } from '@portal/contract';
 
 /** A request that an order serves; money in dollars. */
 export interface OrderedRequest {
@@ -66,6 +66,14 @@ function judgeStock(
     facts.ordered_cost < total ? `, and what this order buys for stock ${formatMoney(total)} together` : '';
   const text = `${facts.label} costs ${formatMoney(facts.ordered_cost)}${inAll}: finance has to approve this order`;
   return [{ ...facts, kind: 'needs_finance', text }];
+}
+
+/**
+ * Whether what an order buys for stock is still to be judged: once it was approved, and until it is changed, it is not
+ * asked again. What is released to stock meanwhile has a rule of its own.
+ */
+export function isStockJudged({ status, isChanging }: { status: OrderStatus; isChanging: boolean }): boolean {
+  return isChanging || status === 'draft' || status === 'awaiting';
 }
 
 /** Why submitting needs a reason; null where it needs none. */
