@@ -197,7 +197,7 @@ test('an item of the catalogue fills the line, and its contract price is taken o
   expect(second.getByLabelText(/^Brand/)).toHaveValue('Lenovo');
   const take = await second.findByRole('button', { name: 'Contract C-12: $240.00, take it' });
   expect(asked.at(-1)?.body).toEqual({
-    vendor_id: 5,
+    ...{ vendor_id: 5, currency: 'USD' },
     lines: [{ item_id: 301, quantity: 3, contract_price_id: null }],
   });
   expect(second.getByRole('textbox', { name: 'Price' })).toHaveValue('2,000.00');
