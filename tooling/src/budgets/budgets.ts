@@ -17,11 +17,11 @@ const KB = 1_000;
 export const LIMITS = {
   signInBytes: 160 * KB,
   signInRequests: 6,
-  layoutBytes: 245 * KB,
+  layoutBytes: 250 * KB,
   layoutRequests: 10,
   listBytes: 85 * KB,
   remoteEntryBytes: 18 * KB,
-  remotePageBytes: 40 * KB,
+  remotePageBytes: 43 * KB,
   remoteChunkBytes: 60 * KB,
 } as const;
 
