@@ -1,41 +1,26 @@
 // Runs inside the page before `in-page.js`: knows when a page has come to rest.
 (() => {
-  let changedAt = performance.now();
-
   // Calls that are under way, and how many were made.
   const calls = { open: 0, made: 0 };
-  function end() {
-    calls.open--;
-    // What it brought is still to be drawn.
-    changedAt = performance.now();
-  }
-  async function counted(work) {
-    calls.open++;
-    try {
-      return await work();
-    } finally {
-      end();
-    }
-  }
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function sendCounted(...body) {
     calls.open++;
     calls.made++;
-    this.addEventListener('loadend', end);
+    this.addEventListener('loadend', () => calls.open--);
     return send.apply(this, body);
   };
   const { fetch } = globalThis;
-  globalThis.fetch = (...request) => {
+  globalThis.fetch = async (...request) => {
+    calls.open++;
     calls.made++;
-    return counted(() => fetch(...request));
+    try {
+      return await fetch(...request);
+    } finally {
+      calls.open--;
+    }
   };
-  for (const name of ['json', 'text', 'blob', 'arrayBuffer']) {
-    const read = Response.prototype[name];
-    Response.prototype[name] = function readCounted() {
-      return counted(() => read.call(this));
-    };
-  }
 
+  let changedAt = performance.now();
   const watcher = new MutationObserver(() => {
     changedAt = performance.now();
   });
@@ -44,7 +29,6 @@
   );
 
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const heading = () => document.querySelector('main#content h1');
   const QUIET_MS = 80;
   const RESTLESS_MS = 1_500;
@@ -62,8 +46,6 @@
     let since;
     while (performance.now() - start < patience && calls.made - first <= mostCalls) {
       await pause(15);
-      // Between two frames what is to be drawn is drawn.
-      await frame();
       const current = heading();
       if (!current || current === before) continue;
       since ??= performance.now();
