@@ -11,11 +11,9 @@ import {
   RELEASE_FILE,
   readRelease,
   releaseDirectory,
-  type Surface,
   shellDirectory,
   updateRegistry,
   writeModuleMetadata,
-  writeSurface,
 } from '../../src/platform/releases';
 
 const NO_FACTS: ModuleMetadata = { imports: {}, exports: {}, calls: [] };
@@ -31,17 +29,11 @@ export function setUpDeployFolder() {
   return state;
 }
 
-export async function bringShellLive(
-  folder: string,
-  buildId: string,
-  facts: Partial<ModuleMetadata> = {},
-  { surface, provides = {} }: { surface?: Surface; provides?: Record<string, string> } = {},
-) {
+export async function bringShellLive(folder: string, buildId: string, facts: Partial<ModuleMetadata> = {}) {
   const directory = shellDirectory(folder, buildId);
   mkdirSync(directory, { recursive: true });
   writeModuleMetadata(directory, { ...NO_FACTS, ...facts });
-  if (surface) writeSurface(directory, surface);
-  const shell = { buildId, contract: '1.0.0', provides: { react: '19.3.1', ...provides } };
+  const shell = { buildId, contract: '1.0.0', provides: { react: '19.3.1' } };
   await updateRegistry(folder, (registry) => activateShell(registry, shell));
 }
 
@@ -50,18 +42,13 @@ export function putRelease(
   folder: string,
   name: string,
   buildId: string,
-  {
-    facts = {},
-    surface,
-    ...rest
-  }: Partial<ReleaseDescription> & { facts?: Partial<ModuleMetadata>; surface?: Surface } = {},
+  { facts = {}, ...rest }: Partial<ReleaseDescription> & { facts?: Partial<ModuleMetadata> } = {},
 ): Release {
   const directory = releaseDirectory(folder, name, buildId);
   mkdirSync(directory, { recursive: true });
   writeFileSync(path.join(directory, MANIFEST_FILE), JSON.stringify({ exposes: [{ name: 'routes' }] }));
   writeFileSync(path.join(directory, 'remote-entry.js'), `// ${name} ${buildId}`);
   writeModuleMetadata(directory, { ...NO_FACTS, ...facts });
-  if (surface) writeSurface(directory, surface);
   const description: ReleaseDescription = {
     buildId,
     entry: `/remotes/${name}/${buildId}/mf-manifest.json`,

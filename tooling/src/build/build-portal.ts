@@ -58,7 +58,7 @@ export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOut
 }
 
 /** What the registry says of a shell. */
-export function shellMetadata({ buildId }: Pick<ShellBuild, 'buildId'>): ShellRelease {
+export function shellMetadata({ buildId }: ShellBuild): ShellRelease {
   return { buildId, contract: REMOTE_CONTRACT, provides: providedVersions() };
 }
 
@@ -71,13 +71,12 @@ interface BuiltRemote {
 
 /** Builds a remote beside what is published, so that a run which is stopped leaves nothing that looks like a release. */
 async function stageRemote(app: RemoteApp, options: BuildOptions, staging: string): Promise<BuiltRemote> {
-  const { deployFolder = DEPLOY_FOLDER, effort, unchecked, onProgress } = options;
-  const isCompared = !unchecked;
+  const { deployFolder = DEPLOY_FOLDER, effort, onProgress } = options;
   refuseUnfitArea(readRegistry(deployFolder), app.name, { area: app });
-  const published = readRelease(releaseDirectory(deployFolder, app.name, remoteBuildId(app, isCompared)));
+  const published = readRelease(releaseDirectory(deployFolder, app.name, remoteBuildId(app)));
   if (published) return { app, release: published };
   const start = performance.now();
-  const { release } = await buildRemote(app, staging, { effort, isCompared, liveIn: deployFolder });
+  const { release } = await buildRemote(app, staging, { effort, liveIn: deployFolder });
   onProgress?.(builtText(app.name, start));
   return { app, release, staged: releaseDirectory(staging, app.name, release.buildId) };
 }
@@ -117,10 +116,10 @@ async function bringLive(
   const published = remotes.map((remote) => publishRemote(remote, deployFolder));
   const refusals: string[] = [];
   if (shell) {
-    const offer = { shell: shellMetadata(shell), facts: shell.facts, surface: shell.surface };
+    const offer = { shell: shellMetadata(shell), facts: shell.facts };
     const serve = () => shell.publish(shellDirectory(deployFolder, shell.buildId));
     const following = new Map(remotes.map(({ app, release }) => [app.name, release]));
-    refusals.push(...(await refusalOf(() => releaseShell(deployFolder, offer, serve, { following }))));
+    refusals.push(...(await refusalOf(() => releaseShell(deployFolder, offer, serve, following))));
   }
   for (const [index, { app, release: built }] of remotes.entries()) {
     const goLive = () =>

@@ -6,16 +6,13 @@ import {
   readRegistry,
   readRelease,
   releaseDirectory,
-  takenFrom,
   writeModuleMetadata,
   writeSource,
-  writeSurface,
 } from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { remoteConfig } from '../../webpack/remote-config';
 import type { RemoteApp } from '../apps';
-import { declaredSurface } from '../surface/declared-surface';
 import { collectMetadata, writeFacts } from './build-metadata';
 import { remoteModuleMetadata } from './collect-module-metadata';
 import { describeSource } from './describe-source';
@@ -25,14 +22,9 @@ import { secondCopies } from './second-copies';
 import { contentId, remotePackages, remotePlaces, remoteSources } from './source-files';
 import { writeCompressed } from './write-compressed';
 
-/**
- * The content that a build of the remote would have now, and what it is built against; also its version. Modules that
- * the shell provides are no part of it while their declarations stay.
- * @param isCompared false for a build that nobody else gets: the compiler is not asked, which takes some seconds
- */
-export function remoteBuildId(app: RemoteApp, isCompared = true): string {
-  const surface = isCompared ? [declaredSurface().id] : [];
-  return contentId(remoteSources(app.folder), [...remotePackages(app.folder), ...surface]);
+/** The content that a build of the remote would have now; also its version. */
+export function remoteBuildId(app: RemoteApp): string {
+  return contentId(remoteSources(app.folder), remotePackages(app.folder));
 }
 
 export function isRemoteStale(app: RemoteApp, deployFolder: string): boolean {
@@ -76,13 +68,9 @@ function refuseUnnamed({ name, folder }: RemoteApp, packages: readonly string[])
 export async function buildRemote(
   app: RemoteApp,
   deployFolder: string,
-  {
-    effort = 'local',
-    isCompared = true,
-    liveIn = deployFolder,
-  }: { effort?: BuildEffort; isCompared?: boolean; liveIn?: string } = {},
+  { effort = 'local', liveIn = deployFolder }: { effort?: BuildEffort; liveIn?: string } = {},
 ): Promise<{ release: Release; built: boolean }> {
-  const buildId = remoteBuildId(app, isCompared);
+  const buildId = remoteBuildId(app);
   const directory = releaseDirectory(deployFolder, app.name, buildId);
   const present = readRelease(directory);
   if (present) return { release: present, built: false };
@@ -98,9 +86,7 @@ export async function buildRemote(
     const metadata = collectMetadata(stats);
     refuseUnnamed(app, metadata.packages);
     writeFacts(workplace, metadata);
-    const facts = remoteModuleMetadata(stats, app.folder);
-    writeModuleMetadata(workplace, facts);
-    if (isCompared) writeSurface(workplace, takenFrom(declaredSurface().surface, facts.imports));
+    writeModuleMetadata(workplace, remoteModuleMetadata(stats, app.folder));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
     writeSource(workplace, describeSource(remotePlaces(app.folder), liveRelease(liveIn, app)));
     writeCompressed(path.join(workplace, RELEASE_FILE), JSON.stringify(description));

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import type { Release, RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
-import { ReleaseRefused, release, shellDirectory } from './change-releases';
-import { releaseShell } from './change-shell';
+import { ReleaseRefused, release, releaseShell, shellDirectory } from './change-releases';
 import { readModuleMetadata } from './module-metadata';
 import { readRegistry } from './registry-file';
 import { publishDirectory, releaseDirectory } from './release-files';
 import { moveShellInto } from './shell-folder';
-import { readSurface } from './surface/surface';
 
 /** A team may have released its remote since. */
 function isWanted(live: RemoteEntry | undefined, offered: Release, all: boolean): boolean {
@@ -55,10 +53,8 @@ export async function bringReleases(
     const { buildId, contract, provides } = offered.shell;
     const place = path.join(source, 'shell');
     const serve = () => moveShellInto(shellDir, place, shellDirectory(deployDir, buildId));
-    const shell = { buildId, contract, provides };
-    const offer = { shell, facts: readModuleMetadata(place), surface: readSurface(place) };
-    const checks = { following: new Map(remotes) };
-    note('shell', buildId, await refusalOf(() => releaseShell(deployDir, offer, serve, checks)));
+    const offer = { shell: { buildId, contract, provides }, facts: readModuleMetadata(place) };
+    note('shell', buildId, await refusalOf(() => releaseShell(deployDir, offer, serve, new Map(remotes))));
   }
   for (const [name, build] of remotes)
     note(name, build.buildId, await refusalOf(() => release(deployDir, name, build)));

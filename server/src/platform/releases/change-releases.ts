@@ -6,9 +6,11 @@ import {
   type Release,
   type RemoteEntry,
   type RemoteRegistry,
+  type ShellRelease,
 } from '@portal/contract/remotes';
 import {
   activateRelease,
+  activateShell,
   areaMetadata,
   beginCanary,
   changeRemote,
@@ -16,20 +18,15 @@ import {
   type NewCanary,
   promoteCanary,
   removeArea,
+  rollBackShellTo,
   rollBackTo,
 } from './activate';
 import { faultsOfAddress } from './area-address';
 import { faultsOfDescription } from './area-menu';
-import { findMismatches, type ReleaseDemand, type ShellOffer } from './compatibility';
+import { findMismatches, type ShellOffer } from './compatibility';
 import { readModuleMetadata } from './module-metadata';
 import { RegistryConflict, readRegistry, updateRegistry } from './registry-file';
 import { checkFiles, readRelease, releaseDirectory, UnreadableFile, whyNoRelease } from './release-files';
-import { readSurface } from './surface/surface';
-
-/** What begins with its verb is said of the release; what names a page, a module or an exception stands by itself. */
-function asSentence(fault: string): string {
-  return /^[a-z]+ /.test(fault) ? `it ${fault}` : fault;
-}
 
 /** A release is not made live; `faults` says why, one line each. */
 export class ReleaseRefused extends Error {
@@ -38,7 +35,7 @@ export class ReleaseRefused extends Error {
     readonly what: string,
     readonly faults: readonly string[],
   ) {
-    super(`${what} is refused:\n${faults.map((fault) => `  - ${asSentence(fault)}`).join('\n')}`);
+    super(`${what} is refused:\n${faults.map((fault) => `  - it ${fault}`).join('\n')}`);
   }
 }
 
@@ -66,32 +63,19 @@ export function shellDirectory(deployFolder: string, buildId: string): string {
   return path.join(deployFolder, 'shells', buildId);
 }
 
-/** What a shell gives whose page and facts are kept. */
-export function keptOffer<S extends ShellOffer['shell'] & { buildId: string }>(
-  deployFolder: string,
-  shell: S,
-): ShellOffer & { shell: S } {
-  const directory = shellDirectory(deployFolder, shell.buildId);
-  return { shell, facts: readModuleMetadata(directory), surface: readSurface(directory) };
+function liveOffer(deployFolder: string, { shell }: RemoteRegistry): ShellOffer {
+  return { shell, facts: readModuleMetadata(shellDirectory(deployFolder, shell.buildId)) };
 }
 
-/** What a published build takes. @throws UnreadableFile */
-export function demandOf(deployFolder: string, name: string, release: Release): ReleaseDemand {
-  const directory = releaseDirectory(deployFolder, name, release.buildId);
-  return { release, facts: readModuleMetadata(directory), surface: readSurface(directory) };
+function demandOf(deployFolder: string, name: string, release: Release) {
+  return { release, facts: readModuleMetadata(releaseDirectory(deployFolder, name, release.buildId)) };
 }
 
 /** What keeps a release from running: files that are not as they were built, or a shell that lacks what it takes. */
-export function faultsOf(
-  deployFolder: string,
-  name: string,
-  release: Release,
-  offer: ShellOffer,
-  compare = findMismatches,
-): string[] {
+function faultsOf(deployFolder: string, name: string, release: Release, offer: ShellOffer): string[] {
   try {
     const broken = checkFiles(deployFolder, name, release);
-    return broken.length > 0 ? broken : compare(offer, demandOf(deployFolder, name, release));
+    return broken.length > 0 ? broken : findMismatches(offer, demandOf(deployFolder, name, release));
   } catch (error) {
     if (error instanceof UnreadableFile) return [error.fault];
     throw error;
@@ -108,7 +92,7 @@ export function checkBelowLiveShell(
   build: Release,
   place: string,
 ): string[] {
-  return faultsOf(place, name, build, keptOffer(deployFolder, readRegistry(deployFolder).shell));
+  return faultsOf(place, name, build, liveOffer(deployFolder, readRegistry(deployFolder)));
 }
 
 /** What keeps a release's area from the address and the menu that it is to have. */
@@ -160,7 +144,7 @@ function knownReleases({ remotes }: RemoteRegistry, name: string, buildId: strin
 
 function refuseUnfit(deployFolder: string, name: string, release: Release) {
   return (registry: RemoteRegistry) => {
-    const offer = keptOffer(deployFolder, registry.shell);
+    const offer = liveOffer(deployFolder, registry);
     const sameBuild = [release, ...knownReleases(registry, name, release.buildId)];
     const faults = new Set([
       ...faultsOfPlace(registry, name, release),
@@ -272,7 +256,7 @@ export function withdraw(deployFolder: string, name: string, seen?: SeenReleases
 const SECOND_ROLLBACK_MS = 2 * 60 * 1000;
 
 /** Two people who answer one alarm must not undo each other. */
-export function refuseSecondRollback(
+function refuseSecondRollback(
   name: string,
   { live, rolledBackAt }: { live: string; rolledBackAt?: string | undefined },
   now: Date,
@@ -361,4 +345,71 @@ export function enable(deployFolder: string, name: string): Promise<RemoteRegist
 function changeLiveArea(deployFolder: string, name: string, change: Change): Promise<RemoteRegistry> {
   const check = (registry: RemoteRegistry) => void liveRemote(registry, name);
   return changeChecked(deployFolder, check, change);
+}
+
+/** Builds that go live right after a shell, by the names of their areas. */
+export type Following = ReadonlyMap<string, Release>;
+
+/** @throws ReleaseRefused when a live or canary release could not run below a shell */
+function refuseShell(
+  deployFolder: string,
+  { remotes }: RemoteRegistry,
+  offer: ShellOffer & { shell: ShellRelease },
+  following: Following = new Map(),
+): void {
+  const faults = remotes.flatMap(({ name, releases: { stable, canary } }) =>
+    [following.get(name) ?? stable, ...(canary ? [canary] : [])].flatMap((live) =>
+      faultsOf(deployFolder, name, live, offer).map(
+        (fault) => `cannot carry ${name} ${live.buildId}, which ${fault}`,
+      ),
+    ),
+  );
+  if (faults.length > 0) throw new ReleaseRefused(`Shell ${offer.shell.buildId}`, faults);
+}
+
+/**
+ * Serves a shell and says that it is live.
+ * @param publish puts its files in place; called once the check has passed
+ * @param following is checked in place of what is live of those areas
+ * @throws ReleaseRefused when a live or canary release could not run below it
+ */
+export function releaseShell(
+  deployFolder: string,
+  offer: ShellOffer & { shell: ShellRelease },
+  publish: () => void,
+  following?: Following,
+): Promise<RemoteRegistry> {
+  const check = (registry: RemoteRegistry) => refuseShell(deployFolder, registry, offer, following);
+  return changeChecked(deployFolder, check, (registry) => {
+    publish();
+    return activateShell(registry, offer.shell);
+  });
+}
+
+/**
+ * Serves the previous shell again; a call after more than two minutes returns.
+ * @param publish puts the files of that shell in place
+ * @throws ReleaseRefused when there is none, a live remote could not run below it, or it was rolled back just now
+ */
+export function rollbackShell(
+  deployFolder: string,
+  publish: (buildId: string) => void,
+  now = new Date(),
+): Promise<RemoteRegistry> {
+  const previousOf = ({ shell: { previous } }: RemoteRegistry): ShellRelease => {
+    if (!previous) throw new ReleaseRefused('shell', ['has no previous release']);
+    return previous;
+  };
+  const check = (registry: RemoteRegistry) => {
+    const shell = previousOf(registry);
+    const { buildId: live, rolledBackAt } = registry.shell;
+    refuseSecondRollback('shell', { live, rolledBackAt }, now);
+    const facts = readModuleMetadata(shellDirectory(deployFolder, shell.buildId));
+    refuseShell(deployFolder, registry, { shell, facts });
+  };
+  return changeChecked(deployFolder, check, (registry) => {
+    const shell = previousOf(registry);
+    publish(shell.buildId);
+    return rollBackShellTo(registry, shell, now);
+  });
 }

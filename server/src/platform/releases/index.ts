@@ -12,21 +12,15 @@ export {
   refuseUnfitArea,
   release,
   releaseAsCanary,
+  releaseShell,
   retire,
   rollback,
+  rollbackShell,
   rollbackTo,
   type SeenReleases,
   shellDirectory,
   withdraw,
 } from './change-releases';
-export {
-  checkDeclarations,
-  checkShell,
-  releaseShell,
-  rollbackShell,
-  type ShellChecks,
-  withoutReport,
-} from './change-shell';
 export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
 export {
@@ -64,7 +58,4 @@ export {
   pauseCanary,
   raiseCanary,
 } from './staged-canary';
-export { compareSurfaces } from './surface/compare-surfaces';
-export { brokenText, misfitText } from './surface/fault-text';
-export { parseSurface, readSurface, type Surface, takenFrom, writeSurface } from './surface/surface';
 export { noteUsed } from './used-releases';

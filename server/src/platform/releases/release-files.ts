@@ -10,8 +10,6 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** Says what a release directory is: written into it once, never changed. */
 export const RELEASE_FILE = 'release.json';
 export const MANIFEST_FILE = 'mf-manifest.json';
-/** The declarations of what a build offers or was built against; no browser loads it. */
-export const SURFACE_FILE = 'surface.json';
 
 /** A file that a build leaves beside its code is not what it should be. */
 export class UnreadableFile extends Error {
@@ -59,13 +57,9 @@ export function codeFiles(directory: string): string[] {
     .sort();
 }
 
-/**
- * What a release is loaded from and judged by, each file with its hash: its code, the manifest that names its entry, and
- * what it was built against.
- */
+/** What a release is loaded from, each file with its hash in the registry: its code, and the manifest that names its entry. */
 export function hashedFiles(directory: string): string[] {
-  const report = existsSync(path.join(directory, SURFACE_FILE)) ? [SURFACE_FILE] : [];
-  return [...codeFiles(directory), MANIFEST_FILE, ...report];
+  return [...codeFiles(directory), MANIFEST_FILE];
 }
 
 function hashOf(content: Buffer): string {
@@ -134,8 +128,7 @@ export function listFilesInManifest(directory: string): string {
 /** What is wrong of a manifest that is to list the files of its release. */
 function faultsOfList({ integrity, manifest: hash }: ReleaseDescription, manifest: Manifest): string[] {
   if (!hash) return [];
-  // The report is for no browser.
-  const { [MANIFEST_FILE]: own, [SURFACE_FILE]: _report, ...files } = integrity;
+  const { [MANIFEST_FILE]: own, ...files } = integrity;
   return own === hash && isDeepStrictEqual(manifest.integrity, files)
     ? []
     : [`has a ${MANIFEST_FILE} that lists other files than its ${RELEASE_FILE}`];
