@@ -1,5 +1,5 @@
 -- Departments become records: with a cost centre and a manager, and an end. A retired one keeps its row for what was asked,
--- bought and planned in it; nothing new refers to it (decision 91).
+-- bought and planned in it; nothing new refers to it (decision 89).
 ALTER TABLE departments
   -- What accounting books it under: several may have the same.
   ADD COLUMN cost_centre text CHECK (btrim(cost_centre) <> '' AND length(cost_centre) <= 40),

@@ -31,7 +31,7 @@ function movedNote({ accounts, pending_requests, draft_orders }: Moved): string 
 
 /**
  * Makes a department a part of another; answers the one that stays. Its people, pending requests and what drafts buy for
- * its stock move. What was decided stays with it, and so do its budgets, which serve what was approved (decision 91).
+ * its stock move. What was decided stays with it, and so do its budgets, which serve what was approved (decision 89).
  */
 export function mergeDepartment(
   db: Db,
