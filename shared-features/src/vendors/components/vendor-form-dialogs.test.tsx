@@ -33,6 +33,7 @@ test('a new vendor needs a name alone', async () => {
   await waitFor(() => expect(added).toHaveBeenCalledWith(expect.objectContaining({ id: 8 })));
   expect(asked[0]?.body).toEqual({
     name: 'Quickparts',
+    currency: 'USD',
     tax_number: null,
     order_email: null,
     phone: null,
