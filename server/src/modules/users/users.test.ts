@@ -40,6 +40,7 @@ describe('one account', () => {
         has_password: false,
         invitation_expires_at: null,
         assets_held: 0,
+        tries_releases: false,
         allowed_actions: token === admin.token ? ['edit', 'change-role', 'suspend', 'send-reset'] : [],
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
