@@ -36,6 +36,7 @@ const ADMIN = [
   'Requests, /admin/requests, request',
   'Orders, /admin/orders, order, /admin/buying',
   'Invoices, /admin/invoices, report',
+  'Currency Rates, /admin/rates, budget',
   'Catalogue, /admin/catalogue, category',
   'Vendors, /admin/vendors, vendor',
   'Reports, /admin/reports, report',
@@ -54,6 +55,7 @@ const PROCUREMENT = [
   'To Buy, /procurement/buying, pending',
   'Orders, /procurement/orders, order',
   'Invoices, /procurement/invoices, report',
+  'Currency Rates, /procurement/rates, budget',
   'Catalogue, /procurement/catalogue, category',
   'Vendors, /procurement/vendors, vendor',
   'Reports, /procurement/reports, report',
@@ -69,6 +71,7 @@ const FINANCE = [
   'Commitments, /finance/commitments, pending, /finance/year-end',
   'Orders, /finance/orders, order',
   'Invoices, /finance/invoices, report',
+  'Currency Rates, /finance/rates, budget',
   'Catalogue, /finance/catalogue, category',
   'Vendors, /finance/vendors, vendor',
 ];

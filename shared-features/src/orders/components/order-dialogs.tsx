@@ -189,6 +189,7 @@ export function SendOrderDialog({ order, ...dialog }: OrderDialogProps) {
       }}
     >
       <StepChangedNotice noun="order" opened={order} latest={latest} action="send" />
+      <Sum order={latest} />
       <RadioField name="way" label="How" options={methodsOf(latest)} />
       {latest.recipients.length > 0 ? (
         <div className={styles.lead}>
