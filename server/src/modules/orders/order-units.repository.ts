@@ -22,6 +22,25 @@ export async function insertUnits(tx: Trx, order: OrderDetails): Promise<void> {
   await tx.insertInto('order_units').values(rows).execute();
 }
 
+/**
+ * Keeps what each line and share of a draft costs at the rate that it is submitted at: they were written at that of an
+ * earlier day, or without any.
+ */
+export async function keepCosts(tx: Trx, { lines, shares }: OrderDetails): Promise<void> {
+  await sql`
+    UPDATE order_lines SET landed_cost = known.cost
+    FROM unnest(${lines.map(({ id }) => id)}::integer[], ${lines.map(({ landed_cost }) => landed_cost)}::numeric[])
+      AS known (id, cost)
+    WHERE order_lines.id = known.id AND order_lines.landed_cost <> known.cost`.execute(tx);
+  await sql`
+    UPDATE order_shares SET cost = known.cost
+    FROM unnest(${shares.map(({ line_id }) => line_id)}::integer[],
+        ${shares.map(({ request_id }) => request_id)}::integer[], ${shares.map(({ cost }) => cost)}::numeric[])
+      AS known (line_id, request_id, cost)
+    WHERE (order_shares.line_id, order_shares.request_id) = (known.line_id, known.request_id)
+      AND order_shares.cost <> known.cost`.execute(tx);
+}
+
 /** A draft has no units: they are numbered anew when it is submitted. */
 export async function removeUnits(tx: Trx, { id }: OrderDetails): Promise<void> {
   await tx
