@@ -1,5 +1,6 @@
 import { changeOrder } from './domain/change-order';
-import type { OrderDetails, UnitRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { UnitRow } from './order-lines.repository';
 
 const NOT_YET = {
   extra: null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
-import { byLine, type OrderDetails } from './order-details.repository';
+import { byLine } from './order-as-read';
+import type { OrderDetails } from './order-details.repository';
 import { itemText } from './order-draft.repository';
 import { findDueOn, moveDueDays } from './order-due.repository';
 import { commitOrderedCosts } from './order-units.repository';

@@ -19,8 +19,10 @@ import { isStockJudged, judgeOrder, whyReasonNeeded } from './domain/judge-order
 import { orderChangeTexts } from './domain/order-change-texts';
 import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
+import { byLine } from './order-as-read';
 import { costOfUnits, orderedRequests } from './order-costs';
-import { byLine, type OrderDetails, type ShareRow, type UnitRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { ShareRow, UnitRow } from './order-lines.repository';
 import type { ListedOrderRow } from './orders.repository';
 import { presentReleased, releasesOf, stockTotal } from './share-releases';
 

@@ -9,7 +9,8 @@ import {
 } from '@portal/contract';
 import { isAwaited, type ReleaseFacts, whyNotReleased } from './domain/release-share';
 import { orderedRequests } from './order-costs';
-import type { OrderDetails, ShareRow, UnitRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { ShareRow, UnitRow } from './order-lines.repository';
 
 /** What an order buys for stock, less what came beyond it, which its tolerance allows. */
 export function stockTotal(row: OrderDetails): Money {
