@@ -113,6 +113,11 @@ function readRate(rate: number): bigint {
   return BigInt(rate.toFixed(RATE_DECIMALS).replace('.', ''));
 }
 
+/** `4e-7` -> `0.0000004`, `1.50` -> `1.5`: a rate in digits. */
+export function formatRate(rate: number): string {
+  return rate.toFixed(RATE_DECIMALS).replace(/\.?0+$/, '');
+}
+
 /** Cents of a currency in those of the organisation, at so much for one of it: rounded once, a half away from zero. */
 export function toBase(amount: Cents, rate: number): Cents {
   return cents(Number(roundedQuotient(BigInt(amount) * readRate(rate), RATE_UNIT)));

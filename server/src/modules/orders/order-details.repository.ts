@@ -1,9 +1,7 @@
-import { BASE_CURRENCY, inBase, type Money } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, preparedQuery } from '../../platform/database';
 import { notFound } from '../../platform/http/app-error';
 import { personOf } from '../../platform/lists/person-of';
-import { isReckonable, latestRate } from '../rates';
 import { selectCostsElsewhere } from './cost-differences.repository';
 import { atLatestRate, withWaiting } from './order-as-read';
 import {
@@ -22,9 +20,8 @@ import { selectReleased } from './share-releases.repository';
 function selectOrder(db: Db) {
   return selectListed(db).select((eb) => [
     'orders.revision',
-    sql<string | null>`CASE WHEN orders.status = 'draft' AND orders.currency <> ${sql.lit(BASE_CURRENCY)}
-      THEN (SELECT day FROM ${latestRate(sql.ref('orders.currency'))} AS latest
-          WHERE ${isReckonable(sql.ref('latest.rate'))}) ELSE orders.rate_day::text END`.as('rate_day'),
+    'known.rate_day',
+    'known.is_too_much',
     sql<string | null>`((orders.sent_at AT TIME ZONE (SELECT time_zone FROM settings))::date)::text`.as(
       'sent_on',
     ),
@@ -87,8 +84,6 @@ const findReleased = preparedQuery(selectReleased);
 const findCostsElsewhere = preparedQuery(selectCostsElsewhere);
 
 export interface OrderDetails extends OrderColumns {
-  /** The total in the organisation's currency; null where no rate is known. */
-  base_total: Money | null;
   lines: LineRow[];
   shares: ShareRow[];
   units: UnitRow[];
@@ -129,7 +124,6 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
   const told = new Set([...rejections, ...reversals].map(({ line_id }) => line_id));
   return atLatestRate({
     ...order,
-    base_total: order.rate === null ? null : inBase(order.total, order.rate),
     lines: lines.map((line) => ({ ...line, has_history: told.has(line.id) })),
     shares: withWaiting(shares, units),
     units,

@@ -1,6 +1,6 @@
 import {
   type Authority,
-  inBase,
+  BASE_CURRENCY,
   type Order,
   type OrderLine,
   type OrderListItem,
@@ -16,6 +16,7 @@ import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { extrasOf } from './domain/extra-units';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { isStockJudged, judgeOrder, whyReasonNeeded } from './domain/judge-order';
+import { tooMuchText } from './domain/landed-cost';
 import { orderChangeTexts } from './domain/order-change-texts';
 import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
@@ -47,7 +48,7 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     currency: row.currency,
     rate: row.rate,
     total: row.total,
-    base_total: row.rate === null ? null : inBase(row.total, row.rate),
+    base_total: row.base_total,
     count_lines: row.count_lines,
     first_items: row.first_items,
     expected_on: row.expected_on,
@@ -82,6 +83,12 @@ function awaitsReceipt({ lines, units }: OrderDetails): boolean {
   });
 }
 
+/** Why a draft cannot be reckoned; null where it can. */
+function rateFault({ status, rate, currency, is_too_much }: OrderDetails): string | null {
+  if (status !== 'draft' || rate !== null) return null;
+  return is_too_much ? tooMuchText(BASE_CURRENCY) : whyNoRate(currency);
+}
+
 /** What the rules look at. */
 export function factsOf(row: OrderDetails): OrderFacts {
   return {
@@ -95,7 +102,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     is_billed: row.units.some(({ is_billed, difference }) => is_billed || difference !== 0),
     has_closed_units: row.units.some(({ state }) => state === 'closed'),
     vendor: { name: row.vendor_name, state: row.vendor_state },
-    rate_fault: row.status === 'draft' && row.rate === null ? whyNoRate(row.currency) : null,
+    rate_fault: rateFault(row),
     contract_fault: contractFaultOf(row),
     count_lines: row.lines.length,
     has_assets: row.lines.some(({ kind }) => kind === 'asset'),
