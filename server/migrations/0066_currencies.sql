@@ -140,8 +140,11 @@ ALTER TABLE spending_entries
   DROP CONSTRAINT spending_entries_kind_check,
   ADD CONSTRAINT spending_entries_kind_check
     CHECK (kind IN ('receipt', 'without_order', 'undone', 'sent_back', 'difference', 'exchange')),
+  -- Of commitments, as which it counts.
+  ADD COLUMN figure text NOT NULL GENERATED ALWAYS AS (CASE WHEN kind = 'without_order' THEN 'without_order'
+    WHEN kind IN ('difference', 'exchange') THEN 'difference' ELSE 'received' END) STORED,
   DROP CONSTRAINT spending_entries_check3,
-  ADD CONSTRAINT spending_entries_of_invoice CHECK ((kind IN ('difference', 'exchange')) = (invoice_id IS NOT NULL));
+  ADD CONSTRAINT spending_entries_of_invoice CHECK ((figure = 'difference') = (invoice_id IS NOT NULL));
 DO $migration$
 DECLARE
   name text;
@@ -151,11 +154,11 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['add_spending', 'move_request_sums', 'recount_request_sums', 'enter_spending_entries_in_years',
     'recount_entered_years'] LOOP
     was := pg_get_functiondef(name::regproc);
-    body := replace(was, $$WHEN 'difference' THEN 'difference'$$, $$WHEN 'difference' THEN 'difference' WHEN 'exchange' THEN 'difference'$$);
+    body := replace(was, $$CASE kind WHEN 'without_order' THEN 'without_order' WHEN 'difference' THEN 'difference' ELSE 'received' END$$, 'figure');
     IF body = was THEN RAISE EXCEPTION '% counts what was spent in another way', name; END IF;
     IF name = 'add_spending' THEN
       was := body;
-      body := replace(was, $$FILTER (WHERE kind = 'difference')$$, $$FILTER (WHERE kind IN ('difference', 'exchange'))$$);
+      body := replace(was, $$FILTER (WHERE kind = 'difference')$$, $$FILTER (WHERE figure = 'difference')$$);
       IF body = was THEN RAISE EXCEPTION '% counts differences in another way', name; END IF;
     END IF;
     EXECUTE body;

@@ -16,7 +16,7 @@ export function orderedCost(orderId: number, difference: RawBuilder<number> = sq
         WHERE change.order_id = ${orderId} AND change.request_id = requests.id AND change.lapsed_at IS NULL
           AND change.revision > sent.revision))
       + (SELECT coalesce(sum(amount), 0) FROM spending_entries
-        WHERE request_id = requests.id AND kind IN ('difference', 'exchange')) + ${difference}) END
+        WHERE request_id = requests.id AND figure = 'difference') + ${difference}) END
     FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
     WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))`;
 }
