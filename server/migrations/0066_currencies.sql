@@ -113,8 +113,12 @@ ALTER TABLE invoices
   ADD COLUMN booked_exchange numeric(14, 2) NOT NULL DEFAULT 0,
   ADD CONSTRAINT invoices_exchange_booked CHECK (booked_exchange = 0 OR booked_at IS NOT NULL),
   ADD CONSTRAINT invoices_currency UNIQUE (id, currency),
+  -- A credit note gives back in the currency of its invoice.
+  ADD COLUMN credits_currency text GENERATED ALWAYS AS (CASE WHEN kind = 'credit_note' AND state <> 'rejected' THEN currency::text END) STORED,
   ADD CONSTRAINT invoices_whole_amounts CHECK (currency_decimals(currency) = 2
     OR (discount = round(discount) AND charges = round(charges) AND net = round(net) AND tax = round(tax) AND total = round(total)));
+ALTER TABLE invoices ADD CONSTRAINT invoices_credit_in_currency FOREIGN KEY (credits_invoice_id, credits_currency)
+  REFERENCES invoices (id, currency);
 DROP INDEX invoices_by_total;
 CREATE INDEX invoices_by_total ON invoices (base_total, id);
 

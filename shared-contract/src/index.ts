@@ -20,6 +20,7 @@ export {
   type Cents,
   cents,
   differenceOfMoney,
+  exchanged,
   formatRate,
   fromBase,
   inBase,

@@ -134,6 +134,11 @@ export function fromBase(amount: Cents, rate: number, currency: Currency): Cents
   return cents(Number(((BigInt(amount) * RATE_UNIT) / (readRate(rate) * smallest)) * smallest));
 }
 
+/** Cents of a currency in those of another, each at so much of the organisation's for one: rounded once, to what that has. */
+export function exchanged(amount: Cents, rate: number, to: { currency: Currency; rate: number }): Cents {
+  return quotientIn(to.currency, BigInt(amount) * readRate(rate), readRate(to.rate));
+}
+
 /** Whether the amount has no more decimals than its currency. */
 function isAmountIn(currency: Currency, amount: Money): boolean {
   return decimalsOf(currency) === 2 || Number.isInteger(amount);

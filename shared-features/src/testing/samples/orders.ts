@@ -191,6 +191,7 @@ export function invoice({
     ...{ order_currency: 'USD', order_rate: 1 },
     credited: 0,
     to_pay: differenceOfMoney(facts.total ?? 2030, facts.credited ?? 0),
+    base_to_pay: differenceOfMoney(facts.total ?? 2030, facts.credited ?? 0),
     reasons: ['price'],
     entered_by: PAUL,
     entered_at: '2026-11-30T09:00:00.000Z',
