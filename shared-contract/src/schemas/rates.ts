@@ -6,15 +6,15 @@ import { formatCount } from '../vocabulary/formats';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, requiredDay } from './primitives';
 
-/** A currency in an answer, by its code of ISO 4217. */
+/** A currency in an answer, by its ISO 4217 code. */
 export const currencyOutSchema = z.string().meta({ description: 'ISO 4217', examples: ['USD'] });
 
 /** What one of a currency is worth in the organisation's, with eight decimals at most. */
-export const rateOutSchema = z.number().meta({ description: `${BASE_CURRENCY} for one` });
+export const rateOutSchema = z.number().meta({ description: `${BASE_CURRENCY} per unit` });
 
 /** A currency that something can be bought in; in any case of letters. */
 export const currencyField = z
-  .string({ error: 'Choose a currency by its code of ISO 4217, such as EUR' })
+  .string({ error: 'Choose a currency by its ISO 4217 code, such as EUR' })
   .trim()
   .toUpperCase()
   .superRefine((code, context) => {

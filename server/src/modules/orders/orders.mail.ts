@@ -1,4 +1,5 @@
 import {
+  BASE_CURRENCY,
   type Currency,
   formatCalendarDate,
   formatMoney,
@@ -30,7 +31,7 @@ function totalsText({ net, discount, charges, tax, total, currency }: OrderDocum
     ...row('Discount', -discount),
     ...row('Shipping and charges', charges),
     ...row('Tax', tax),
-    `Total: ${money(total)}`,
+    `Total (${currency ?? BASE_CURRENCY}): ${money(total)}`,
   ].join('\n');
 }
 

@@ -123,8 +123,9 @@ function ShareItem({ share, paths, order, onRelease }: ShareItemProps) {
               approved <Money amount={share.approved_cost} />,{' '}
             </>
           )}
-          {order.rate === null ? 'costs what its rate makes of it' : null}
-          {order.rate === null ? null : (
+          {order.rate === null ? (
+            `cost in ${BASE_CURRENCY} not known yet`
+          ) : (
             <>
               costs <Money amount={share.cost_now} />
             </>

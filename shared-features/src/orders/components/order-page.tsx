@@ -1,5 +1,13 @@
 import { useSession } from '@portal/auth';
-import { formatCounted, isLate, isPermitted, type Order, RECEIVED_WORDS } from '@portal/contract';
+import {
+  BASE_CURRENCY,
+  decisionOn,
+  formatCounted,
+  isLate,
+  isPermitted,
+  type Order,
+  RECEIVED_WORDS,
+} from '@portal/contract';
 import { Card, DateText, DetailList, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
@@ -84,9 +92,10 @@ function Notices({ order }: { order: Order }) {
         </Notice>
       ) : null}
       {status === 'draft' && order.rate === null ? (
-        <Notice tone="warning" title={`There is no rate for ${order.currency} yet`}>
+        <Notice tone="warning" title={`What it costs in ${BASE_CURRENCY} is not known yet`}>
+          <p>{decisionOn(order, 'submit').why?.text}.</p>
           <p>
-            What it costs is known, and it can be submitted, once finance entered one under Currency Rates.
+            Its cost in {BASE_CURRENCY} is known, and it can be submitted, once finance has entered a rate.
           </p>
         </Notice>
       ) : null}

@@ -106,7 +106,7 @@ test('B41: a bill in dollars of an order in euros is held for its currency, and 
   expect(await entriesOf(accepted)).toEqual([['difference', 50]]);
   const unknown = await bill(await received('EUR', 10), 1, { currency: 'SEK', price: 110 });
   expect(unknown.error.fields).toEqual({
-    currency: 'There is no rate for SEK yet. Finance enters it under Currency Rates',
+    currency: 'No rate for SEK has been entered yet. Finance can enter one under Currency Rates',
   });
 });
 

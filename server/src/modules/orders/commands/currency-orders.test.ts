@@ -28,7 +28,7 @@ test('a draft in a currency without a rate says what it costs in it, and is refu
   const refused = (await desk.submit(draft)).error;
   expect([refused.code, refused.message]).toEqual([
     'wrong_state',
-    'There is no rate for GBP yet. Finance enters it under Currency Rates',
+    'No rate for GBP has been entered yet. Finance can enter one under Currency Rates',
   ]);
   expect((await enterRate('GBP', 1.27, { by: desk.buyer })).error.code).toBe('forbidden');
   await enterRate('GBP', '1.27000001');
@@ -61,11 +61,10 @@ test('B41: yen are whole; what has decimals is refused by its field, and three d
     charges: 'Shipping and charges must be a whole amount: JPY has no decimals',
   });
   expect((await draftIn('KWD', 10)).error.fields).toEqual({
-    currency:
-      'Amounts in KWD have more than two decimals, and are not kept: choose a currency with two decimals or none',
+    currency: 'KWD has three decimals, which the portal does not support. Choose a currency with two or none',
   });
   expect((await enterRate('XYZ', 1)).error.fields).toEqual({
-    currency: 'Choose a currency by its code of ISO 4217, such as EUR',
+    currency: 'Choose a currency by its ISO 4217 code, such as EUR',
   });
 });
 
@@ -238,6 +237,8 @@ test('the list has the rate of each currency that counts, and the history of one
   const list = async (query: object) =>
     (await portal.call('listCurrencyRates', { query } as never, as(desk.buyer))).body.items;
   expect((await list({ search: 'chf' })).map(({ rate }) => rate)).toEqual([1.06]);
+  expect((await list({ search: 'swiss franc' })).map(({ rate }) => rate)).toEqual([1.06]);
+  expect(await list({ currency: 'CHF', search: 'euro' })).toEqual([]);
   expect((await list({ currency: 'CHF', sort: '-day' })).map(({ rate }) => rate)).toEqual([1.06, 1.05, 1.01]);
   for (const [body, field] of [
     [{ currency: 'CHF', rate: 0, day: desk.day() }, 'rate'],
