@@ -75,13 +75,14 @@ function Lines({ order }: { order: Order }) {
 
 function Fields({ order }: { order: Order }) {
   const { toBuy } = useRecordLinks();
+  const currency = useCurrency(order);
   return (
     <Stack>
       <Card title="Order">
         <FormGrid>
           <VendorField known={order.vendor} />
           <OrderCurrencyField order={order} />
-          <OrderAmountFields currency={useCurrency(order)} />
+          <OrderAmountFields currency={currency} />
         </FormGrid>
         <CheckboxField
           name="tax_is_cost"

@@ -1,4 +1,5 @@
 import {
+  BASE_CURRENCY,
   type Currency,
   decisionOn,
   formatCounted,

@@ -69,6 +69,7 @@ function OrderFacts({ order }: { order: Order }) {
 function Notices({ order }: { order: Order }) {
   const { status, send_back_comment, vendor, excesses, needs_reason, lines } = order;
   const plain = lines.filter(({ kind, category }) => kind === 'consumable' && category === null);
+  const unpriced = lines.filter(({ price }) => price === 0);
   return (
     <>
       {send_back_comment && status === 'draft' ? (
@@ -96,6 +97,17 @@ function Notices({ order }: { order: Order }) {
           <p>{decisionOn(order, 'submit').why?.text}.</p>
           <p>
             Its cost in {BASE_CURRENCY} is known, and it can be submitted, once finance has entered a rate.
+          </p>
+        </Notice>
+      ) : null}
+      {status === 'draft' && order.currency !== BASE_CURRENCY && unpriced.length > 0 ? (
+        <Notice
+          tone="info"
+          title={unpriced.length === 1 ? 'A line has no price yet' : 'Some lines have no price yet'}
+        >
+          <p>
+            {unpriced.map(({ name }) => name).join(', ')}: what was approved could not be told in{' '}
+            {order.currency} when it was added. Edit the draft to enter the price.
           </p>
         </Notice>
       ) : null}

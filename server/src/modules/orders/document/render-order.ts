@@ -189,7 +189,7 @@ function drawTotals(pdf: Pdf, { net, discount, charges, tax, total, currency }: 
     .stroke();
   pdf.y += 6;
   pdf.font('bold').fontSize(11);
-  row('Total', total);
+  row(`Total (${currency ?? BASE_CURRENCY})`, total);
   pdf.y += 14;
 }
 
