@@ -36,7 +36,7 @@ test('an order in another currency, from its draft to its bill at another rate',
     await expect(buying.getByRole('heading', { level: 1 })).toHaveText(
       new RegExp(`Draft for Nordlys ${unique}`),
     );
-    await expect(buying.getByRole('main')).toContainText('There is no rate for DKK yet');
+    await expect(buying.getByRole('main')).toContainText('No rate for DKK has been entered yet');
   });
 
   await test.step('finance enters the rate', async () => {
@@ -44,7 +44,7 @@ test('an order in another currency, from its draft to its bill at another rate',
     await controlling.getByRole('button', { name: 'Enter Rate' }).click();
     const dialog = controlling.getByRole('dialog');
     await dialog.getByLabel('Currency').selectOption('DKK');
-    await dialog.getByLabel(/USD for one/).fill('0.1452');
+    await dialog.getByLabel(/USD per unit/).fill('0.1452');
     await dialog.getByRole('button', { name: 'Enter Rate' }).click();
     await expect(controlling.getByRole('row', { name: /^DKK/ })).toContainText('0.1452');
   });
@@ -57,7 +57,7 @@ test('an order in another currency, from its draft to its bill at another rate',
       .click();
     await buying
       .getByRole('group', { name: /Laptop/ })
-      .getByLabel('Price in DKK')
+      .getByLabel('Price', { exact: true })
       .fill('6,500.00');
     await buying.getByRole('button', { name: 'Save Changes' }).click();
     const lines = buying.getByRole('table', { name: 'Lines of this order' });
@@ -95,7 +95,7 @@ test('an order in another currency, from its draft to its bill at another rate',
     await controlling.getByRole('link', { name: /Enter Invoice/i }).click();
     await controlling.getByLabel('Number', { exact: true }).fill(`N-${unique}`);
     await controlling.getByLabel('Rate', { exact: true }).fill('0.1552');
-    await controlling.getByLabel('Rate of').fill(new Date().toISOString().slice(0, 10));
+    await controlling.getByLabel('Rate date').fill(new Date().toISOString().slice(0, 10));
     await expect(controlling.getByRole('list', { name: 'Differences' })).toContainText(
       'Paid at a rate of 0.1552 instead of 0.1452: $65.00 more',
     );
@@ -105,7 +105,7 @@ test('an order in another currency, from its draft to its bill at another rate',
     const dialog = controlling.getByRole('dialog');
     await dialog.getByLabel(/^Reason/).fill('The crown rose');
     await dialog.getByRole('button', { name: /^Accept/ }).click();
-    await expect(controlling.getByRole('main')).toContainText('$65.00 more by its rate');
+    await expect(controlling.getByRole('main')).toContainText('$65.00 more because of its exchange rate');
     await controlling.getByRole('link', { name: /^PO-/ }).click();
     await controlling.getByRole('link', { name: 'Trace' }).click();
     await expect(controlling.getByRole('main')).toContainText('Exchange difference of');
