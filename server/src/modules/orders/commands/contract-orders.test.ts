@@ -245,7 +245,7 @@ test.each([
     const asked = { item_id: itemId, quantity: 1, contract_price_id: contract.priceId };
     const { body } = await portal.call(
       'offerContractPrices',
-      { body: { vendor_id: draft.vendor.id, lines: [asked] } },
+      { body: { vendor_id: draft.vendor.id, currency: 'USD', lines: [asked] } },
       as(desk.buyer),
     );
     expect(body.faults).toEqual([fault]);
@@ -276,7 +276,7 @@ test('fewer than the contract price is for are told with the price that holds, a
   const asked = { ...{ item_id: itemId, quantity: 3 }, contract_price_id: five.id };
   const answer = await portal.call(
     'offerContractPrices',
-    { body: { vendor_id: vendor.id, lines: [asked, { ...asked, quantity: 5 }] } },
+    { body: { vendor_id: vendor.id, currency: 'USD', lines: [asked, { ...asked, quantity: 5 }] } },
     as(desk.buyer),
   );
   expect(answer.body).toMatchObject({ offers: [{ price: 260 }, { price: 240 }], faults: [fault, null] });
