@@ -63,7 +63,8 @@ async function draftAt(
 }
 
 const offers = async (lines: { item_id: number; quantity: number }[], vendor_id = desk.vendorId) =>
-  (await portal.call('offerContractPrices', { body: { vendor_id, currency: 'USD', lines } }, as(desk.buyer))).body.offers;
+  (await portal.call('offerContractPrices', { body: { vendor_id, currency: 'USD', lines } }, as(desk.buyer)))
+    .body.offers;
 const usedOf = async ({ id }: { id: number }) =>
   (
     await portal.call(
