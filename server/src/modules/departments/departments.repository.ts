@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/app-error';
+import { stockOf } from '../../platform/lists/stock-of';
 import { departmentTies } from '../../platform/tallies';
 
 /** Draft orders that buy something for the stock of a department. */
@@ -148,11 +149,6 @@ export async function moveAll(tx: Trx, from: number, into: { id: number; name: s
     pending_requests: Number(requests.numUpdatedRows),
     draft_orders: Number(stock.numUpdatedRows),
   };
-}
-
-/** How what is bought for the stock of a department is called. */
-export function stockOf(department: string): string {
-  return `Stock of ${department}`;
 }
 
 /** How many drafts buy for the stock of both: their units cannot be told apart once it is one department. */

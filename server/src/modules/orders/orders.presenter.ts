@@ -24,7 +24,7 @@ import { costOfUnits, orderedRequests } from './order-costs';
 import type { OrderDetails } from './order-details.repository';
 import type { ShareRow, UnitRow } from './order-lines.repository';
 import type { ListedOrderRow } from './orders.repository';
-import { presentReleased, releasesOf, stockTotal } from './share-releases';
+import { presentReleased, type ReleasesOf, releasesOf, stockTotal } from './share-releases';
 
 const DAY_MS = 86_400_000;
 
@@ -177,7 +177,7 @@ function isExtraThere({ extra, state }: Pick<UnitRow, 'extra' | 'state'>): boole
 function presentShare(
   share: ShareRow,
   units: readonly UnitRow[],
-  releases: ReturnType<typeof releasesOf>,
+  releases: ReleasesOf,
 ): OrderLine['shares'][number] {
   const own = units.filter(({ request_id }) => request_id === share.request_id);
   const count = (state: UnitRow['state']) => own.filter((unit) => unit.state === state).length;
@@ -220,7 +220,7 @@ function presentLine(
   row: OrderDetails,
   shares: readonly ShareRow[],
   units: readonly UnitRow[],
-  { count_rejected, releases }: { count_rejected: number; releases: ReturnType<typeof releasesOf> },
+  { count_rejected, releases }: { count_rejected: number; releases: ReleasesOf },
 ): OrderLine {
   const count = (state: UnitRow['state']) => units.filter((unit) => unit.state === state).length;
   return {
@@ -270,12 +270,11 @@ function presentLine(
   };
 }
 
-function presentLines(row: OrderDetails): OrderLine[] {
+function presentLines(row: OrderDetails, releases: ReleasesOf): OrderLine[] {
   const { lines, shares, units, rejections } = row;
   const sharesOf = byLine(shares);
   const unitsOf = byLine(units);
   const rejectionsOf = byLine(rejections);
-  const releases = releasesOf(row);
   return lines.map((line) =>
     presentLine(line, row, sharesOf(line.id), unitsOf(line.id), {
       count_rejected: rejectionsOf(line.id).length,
@@ -293,7 +292,8 @@ function presentChange(row: OrderDetails): Order['change'] {
   return {
     ...{ revision, status, note, discount, charges, net, tax, total, base_total },
     reason: change.reason,
-    lines: presentLines(changed),
+    // Nothing is released of an order while it is being changed.
+    lines: presentLines(changed, () => []),
     changes: orderChangeTexts(row, changed),
     created_by: change.creator,
     created_at: change.created_at.toISOString(),
@@ -317,7 +317,7 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     over_receipt_percent: row.over_receipt_percent,
     net: row.net,
     tax: row.tax,
-    lines: presentLines(row),
+    lines: presentLines(row, releasesOf(row)),
     receipts: row.receipts.map(({ recorder, recorded_at, undone_at, ...receipt }) => ({
       ...receipt,
       recorded_by: recorder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { JobHandlers, JobRun } from '../../../platform/jobs';
-import { stockOf } from '../departments.repository';
+import { stockOf } from '../../../platform/lists/stock-of';
 
 const BATCH = 1_000;
 
