@@ -56,7 +56,7 @@ export async function lockSuccessors(
 ): Promise<ReadonlyMap<number, { id: number; name: string }>> {
   for (;;) {
     const { rows } = await sql<{ asked: number; id: number }>`
-      SELECT asked, department_in_use(asked) AS id FROM unnest(${ids}::integer[]) AS asked
+      SELECT asked, department_in_use(asked) AS id FROM unnest(${[...new Set(ids)]}::integer[]) AS asked
       WHERE department_in_use(asked) IS NOT NULL`.execute(tx);
     const locked = await lockAllInUse(
       tx,
