@@ -51,7 +51,8 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER requests_open_department AFTER UPDATE OF department_id ON requests FOR EACH ROW
-  WHEN (OLD.department_id IS DISTINCT FROM NEW.department_id) EXECUTE FUNCTION settle_open_amounts_of_request();
+  -- Of a pending one nothing is ordered.
+  WHEN (OLD.department_id IS DISTINCT FROM NEW.department_id AND NEW.status <> 'pending') EXECUTE FUNCTION settle_open_amounts_of_request();
 
 SELECT settle_open_amounts(ARRAY(
   SELECT DISTINCT line.order_id FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
