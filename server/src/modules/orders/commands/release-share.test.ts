@@ -311,6 +311,47 @@ test('what only shares the charges of an invoice stays with its request, whose m
   ).rejects.toThrow('came or is billed for its request');
 });
 
+test('what money was spent for is not changed by its owner so that it goes back for approval, nor rejected', async () => {
+  const id = await approved(300);
+  const order = await ordered(1, id);
+  const bill = {
+    ...{ order_id: order.id, number: `S-${serial}`, issued_on: desk.day(), total: 30 },
+    ...{ charges: 30, lines: [] },
+  };
+  const { body: held } = await portal.call('enterInvoice', { body: bill as never }, as(desk.finance));
+  await portal.call(
+    'acceptInvoice',
+    { params: { id: held.id }, body: { version: held.version, reason: 'Customs' } },
+    as(desk.finance),
+  );
+  const { body: came } = await desk.receive(await desk.get(order.id), [{ unit: 1 }]);
+  await desk.sendBack(came, [1], { for: 'credit' });
+  const { version, asset_name, reason, category_id } = await desk.request(id);
+  expect(await isToBuy(id)).toBe(true);
+  const edit = (request: object) =>
+    portal.call(
+      'editRequest',
+      {
+        params: { id },
+        body: {
+          version,
+          request: {
+            ...{ request_type: 'NEW', asset_name, reason, category_id, urgency: 'medium' },
+            ...{ brand: null, asset_description: null, estimated_cost: 300, ...request },
+          },
+        } as never,
+      },
+      as(desk.employee),
+    );
+  const spent = 'An invoice of an order was entered for this request, $30.00 so far: ';
+  expect((await edit({ justification: 'Dearer', estimated_cost: 350 })).error).toMatchObject({
+    code: 'in_use',
+    message: `${spent}what was approved can no longer be changed`,
+  });
+  expect((await reject(id)).error).toMatchObject({ message: `${spent}it can no longer be rejected` });
+  expect((await desk.request(id)).status).toBe('approved');
+});
+
 describe('of a request whose department is no more', () => {
   const ended = async (merged_into_id: number | null) =>
     portal.db
