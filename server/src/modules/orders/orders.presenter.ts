@@ -24,7 +24,7 @@ import { costOfUnits, orderedRequests } from './order-costs';
 import type { OrderDetails } from './order-details.repository';
 import type { ShareRow, UnitRow } from './order-lines.repository';
 import type { ListedOrderRow } from './orders.repository';
-import { presentReleased, type ReleasesOf, releasesOf, stockTotal } from './share-releases';
+import { presentReleased, type ReleaseOptionsOf, releaseOptionsOf, stockTotal } from './share-releases';
 
 const DAY_MS = 86_400_000;
 
@@ -177,7 +177,7 @@ function isExtraThere({ extra, state }: Pick<UnitRow, 'extra' | 'state'>): boole
 function presentShare(
   share: ShareRow,
   units: readonly UnitRow[],
-  releases: ReleasesOf,
+  optionsOf: ReleaseOptionsOf,
 ): OrderLine['shares'][number] {
   const own = units.filter(({ request_id }) => request_id === share.request_id);
   const count = (state: UnitRow['state']) => own.filter((unit) => unit.state === state).length;
@@ -202,7 +202,7 @@ function presentShare(
     is_fulfilled: isHandedOver(share),
     to_hand_over: isToHandOver(share),
     held: whyHeld(share),
-    releases: releases(share, own),
+    release_options: optionsOf(share, own),
   };
 }
 
@@ -220,7 +220,7 @@ function presentLine(
   row: OrderDetails,
   shares: readonly ShareRow[],
   units: readonly UnitRow[],
-  { count_rejected, releases }: { count_rejected: number; releases: ReleasesOf },
+  { count_rejected, optionsOf }: { count_rejected: number; optionsOf: ReleaseOptionsOf },
 ): OrderLine {
   const count = (state: UnitRow['state']) => units.filter((unit) => unit.state === state).length;
   return {
@@ -264,13 +264,13 @@ function presentLine(
     count_returned: count('returned'),
     count_rejected,
     shares: shares
-      .map((share) => presentShare(share, units, releases))
+      .map((share) => presentShare(share, units, optionsOf))
       .filter((share) => share.units > 0 || share.count_received + share.count_returned > 0),
     units: units.map(presentUnit),
   };
 }
 
-function presentLines(row: OrderDetails, releases: ReleasesOf): OrderLine[] {
+function presentLines(row: OrderDetails, optionsOf: ReleaseOptionsOf): OrderLine[] {
   const { lines, shares, units, rejections } = row;
   const sharesOf = byLine(shares);
   const unitsOf = byLine(units);
@@ -278,7 +278,7 @@ function presentLines(row: OrderDetails, releases: ReleasesOf): OrderLine[] {
   return lines.map((line) =>
     presentLine(line, row, sharesOf(line.id), unitsOf(line.id), {
       count_rejected: rejectionsOf(line.id).length,
-      releases,
+      optionsOf,
     }),
   );
 }
@@ -317,7 +317,7 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     over_receipt_percent: row.over_receipt_percent,
     net: row.net,
     tax: row.tax,
-    lines: presentLines(row, releasesOf(row)),
+    lines: presentLines(row, releaseOptionsOf(row)),
     receipts: row.receipts.map(({ recorder, recorded_at, undone_at, ...receipt }) => ({
       ...receipt,
       recorded_by: recorder,

@@ -28,13 +28,13 @@ export function awaitedUnits(
 }
 
 /** What can become of that which has not come of a share, given the units of its line or of its order. */
-export type ReleasesOf = (
+export type ReleaseOptionsOf = (
   share: ShareRow,
   units: readonly UnitRow[],
-) => OrderLine['shares'][number]['releases'];
+) => OrderLine['shares'][number]['release_options'];
 
 /** The same of each share of an order, which is looked at once for all of them. */
-export function releasesOf(row: OrderDetails): ReleasesOf {
+export function releaseOptionsOf(row: OrderDetails): ReleaseOptionsOf {
   const total = stockTotal(row);
   const stockKey = (lineId: number, departmentId: number | null) => `${lineId}/${departmentId}`;
   const stockUnits = new Map(

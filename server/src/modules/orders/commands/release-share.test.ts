@@ -65,7 +65,7 @@ test('what has not come goes to the stock of the department, and the request has
   const id = await approved(300);
   const order = await ordered(3, id);
   const { body: part } = await desk.receive(order, [{ unit: 1 }]);
-  expect(part.lines[0]?.shares[0]?.releases).toEqual([
+  expect(part.lines[0]?.shares[0]?.release_options).toEqual([
     { to: 'stock', open: true, why: null },
     { to: 'nothing', open: true, why: null },
   ]);
@@ -92,7 +92,7 @@ test('what has not come goes to the stock of the department, and the request has
   expect(await desk.request(id)).toMatchObject({ status: 'fulfilled', actual_cost: 100 });
   expect(await figures()).toEqual({ approved: 0, ordered: 0, received: 300 });
 
-  const note = `2 units of Laptop, $200.00, of request ${id} of Ann Ask: to the stock of ${department}. Left us`;
+  const note = `2 units of Laptop ($200.00), ordered for request #${id} of Ann Ask: moved to the stock of ${department}. Left us`;
   const entries = await entriesAbout(portal.db, 'order', order.id);
   expect(entries).toContainEqual(expect.objectContaining({ action: 'Released Share', note }));
   const about = await entriesAbout(portal.db, 'request', id);
@@ -394,7 +394,7 @@ describe('of a request whose department is no more', () => {
     const order = await ordered(2, await approved(200));
     await ended(null);
     const why = 'Its department is retired: no stock could take it';
-    expect((await desk.get(order.id)).lines[0]?.shares[0]?.releases).toEqual([
+    expect((await desk.get(order.id)).lines[0]?.shares[0]?.release_options).toEqual([
       { to: 'stock', open: false, why },
       { to: 'nothing', open: true, why: null },
     ]);

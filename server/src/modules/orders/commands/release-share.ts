@@ -24,7 +24,7 @@ import { mailReleased } from '../orders.mail';
 import { orderLabel, presentOrder } from '../orders.presenter';
 import { updateOrder } from '../orders.repository';
 import type { CostDifference, OrdersDependencies } from '../orders-dependencies';
-import { awaitedUnits, releasesOf } from '../share-releases';
+import { awaitedUnits, releaseOptionsOf } from '../share-releases';
 import { type Held, insertRelease, moveToStock, type Released, readHeld } from '../share-releases.repository';
 import { ensureStock, putStockOnOrder } from '../stock-purchases.repository';
 import { openOrder, staleOrder } from './open-order';
@@ -37,7 +37,7 @@ function findShare(order: OrderDetails, { line_id, request_id, to }: Named, call
   const share = order.shares.find((one) => one.line_id === line_id && one.request_id === request_id);
   if (!share) throw invalid({ request_id: 'This order has no units of this line for this request' });
   const units = awaitedUnits(order.units, share);
-  const why = releasesOf(order)(share, units).find((release) => release.to === to)?.why ?? null;
+  const why = releaseOptionsOf(order)(share, units).find((release) => release.to === to)?.why ?? null;
   if (why !== null)
     throw new AppError('wrong_state', why, { fields: { to: why }, current: presentOrder(order, caller) });
   const amount = sumOfMoney(units.map(({ cost }) => cost));
@@ -122,29 +122,29 @@ export function releaseShare(
     await goOn(tx, order, { caller, reason });
     await dependencies.matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
-    const to = stock ? `to the stock of ${stock.name}` : 'no longer expected';
+    const to = stock ? `moved to the stock of ${stock.name}` : 'no longer expected';
     await mailReleased(tx, {
       ...{ order: after, share, units: released.units, reason, stock: stock?.name ?? null },
       ...{ actor: caller, publicUrl: dependencies.publicUrl },
     });
-    const what = `${formatCounted(released.units, 'unit')} of ${lineName}, ${formatMoney(released.amount)}`;
+    const what = `${formatCounted(released.units, 'unit')} of ${lineName} (${formatMoney(released.amount)})`;
     await logOrderChange(tx, {
       ...{ caller, action: 'Released Share', before: order, after },
-      note: joinNotes(`${what}, of ${nameOf(share)}: ${to}. ${reason}`, budgetNote),
+      note: joinNotes(`${what}, ordered for ${nameOf(share)}: ${to}. ${reason}`, budgetNote),
     });
     if (!share.stock_of)
       await appendActivity(tx, {
         actor: caller,
         action: 'Released Share',
         target: { type: 'request', id: share.request_id, label: share.label },
-        note: `${what}, of ${orderLabel(order)}: ${to}. ${reason}`,
+        note: `${what}, ordered with ${orderLabel(order)}: ${to}. ${reason}`,
       });
     return presentOrder(after, caller);
   });
 }
 
 function nameOf({ stock_of, request_id, requester_name }: ShareRow): string {
-  return stock_of ? `the stock of ${stock_of.name}` : `request ${request_id} of ${requester_name}`;
+  return stock_of ? `the stock of ${stock_of.name}` : `request #${request_id} of ${requester_name}`;
 }
 
 /** The department whose stock takes it, which stays in use until the transaction ends; or that it is another one by now. */
