@@ -69,7 +69,7 @@ test('what has not come is released with a reason, and the page says what became
 });
 
 test('where only one way is open, the other says why; where none is, there is no button', async () => {
-  const releases = [
+  const release_options = [
     { to: 'stock' as const, open: false, why: WHY },
     { to: 'nothing' as const, open: true, why: null },
   ];

@@ -337,7 +337,7 @@ test('what money was spent for is not changed by its owner so that it goes back 
           version,
           request: {
             ...{ request_type: 'NEW', asset_name, reason, category_id, urgency: 'medium' },
-            ...{ brand: null, asset_description: null, estimated_cost: 300, ...request },
+            ...{ brand: 'Acme', asset_description: 'A fast one', estimated_cost: 300, ...request },
           },
         } as never,
       },
