@@ -42,6 +42,7 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
     .innerJoin('order_lines', 'order_lines.id', 'order_shares.line_id')
     .innerJoin('requests', 'requests.id', 'order_shares.request_id')
     .innerJoin('users', 'users.id', 'requests.user_id')
+    .leftJoin('departments', 'departments.id', 'requests.department_id')
     .select((eb) => [
       'order_shares.line_id',
       'order_shares.request_id',
@@ -52,8 +53,10 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
       'requests.status as request_status',
       // Of what is bought for stock: whose.
       sql<{ id: number; name: string } | null>`CASE WHEN requests.status = 'stock' THEN
-        jsonb_build_object('id', requests.department_id, 'name',
-          (SELECT name FROM departments WHERE departments.id = requests.department_id)) END`.as('stock_of'),
+        jsonb_build_object('id', departments.id, 'name', departments.name) END`.as('stock_of'),
+      // Whose stock would take it: the department that a merged one lives on in; null of one that is retired.
+      sql<number | null>`CASE WHEN departments.retired_at IS NULL THEN departments.id
+        ELSE department_in_use(departments.id) END`.as('successor_id'),
       // Of a request that was let go, nothing of this order counts any more.
       sql<BuyingState | null>`CASE WHEN requests.order_id = order_lines.order_id THEN requests.buying_state END`.as(
         'buying_state',
@@ -100,6 +103,10 @@ export function selectUnits(db: Db, orderId: RawBuilder<number>) {
         WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number AND billed.is_billed)`.as(
         'is_billed',
       ),
+      // Each by itself: what one invoice asked for and another gave back does not make it free.
+      sql<boolean>`EXISTS (SELECT FROM invoice_units AS billed
+        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number
+          AND (billed.is_billed OR billed.difference <> 0))`.as('is_charged'),
       'order_units.state',
       'order_units.extra',
       'order_units.serial_number',

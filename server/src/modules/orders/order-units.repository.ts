@@ -51,6 +51,23 @@ export async function removeUnits(tx: Trx, { id }: OrderDetails): Promise<void> 
     .execute();
 }
 
+/** Awaits nothing more of the units of an order that have not come, or of those of one share. */
+export async function closeUnits(
+  tx: Trx,
+  orderId: number,
+  share?: { line_id: number; request_id: number },
+): Promise<void> {
+  await tx
+    .updateTable('order_units')
+    .set({ state: 'closed' })
+    .where('state', '=', 'expected')
+    .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', orderId))
+    .$if(share !== undefined, (units) =>
+      units.where('line_id', '=', share?.line_id ?? 0).where('request_id', '=', share?.request_id ?? 0),
+    )
+    .execute();
+}
+
 /**
  * Commits of the budgets what the order's requests cost on it, once the order is approved: the units that stand, or
  * what an approved change makes of them, with what their invoices differ by. To be
