@@ -17,7 +17,7 @@ function buildLines(deployFolder: string, name: string, buildId: string, place: 
   const directory = releaseDirectory(deployFolder, name, buildId);
   const release = readRelease(directory);
   if (!release) throw new ReleaseRefused(`Release ${buildId} of ${name}`, [whyNoRelease(directory)]);
-  const source = readSource(directory);
+  const source = readSource(deployFolder, name, buildId);
   const lines = [`${name} ${buildId}${place}, built ${release.time}`];
   if (!source?.commit) return [...lines, '  from what it was made is not known'];
   const { commit, branch, isChanged, since, changes, hasMore } = source;

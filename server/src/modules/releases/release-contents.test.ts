@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { callEndpoint, createTestApp, setUpTestApp } from '../../../test/app/test-app';
 import { putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
-import { release, releaseDirectory, SOURCE_FILE, writeSource } from '../../platform/releases';
+import { release, writeSource } from '../../platform/releases';
 
 const portal = setUpTestApp();
 const deploy = setUpDeployFolder();
@@ -14,7 +16,7 @@ test('what is in a build is told to who may try releases of the area, and served
   try {
     await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-1', { area }));
     putRelease(deploy.folder, 'finance', 'build-2', { area, time: '2025-02-01T00:00:00.000Z' });
-    writeSource(releaseDirectory(deploy.folder, 'finance', 'build-2'), {
+    writeSource(deploy.folder, 'finance', 'build-2', {
       ...{ commit, branch: 'main', isChanged: false, hasMore: false },
       ...{ since: { buildId: 'build-1' }, changes: [commit] },
     });
@@ -52,7 +54,11 @@ test('what is in a build is told to who may try releases of the area, and served
     expect((await callEndpoint(app, 'listTrialBuilds', {}, { token: outside.token })).body.areas).toEqual([]);
     const listed = await callEndpoint(app, 'listReleases', {}, { token: admin.token });
     expect(listed.body.remotes[0]?.published[0]?.source).toEqual(source);
-    expect((await app.inject(`/remotes/finance/build-2/${SOURCE_FILE}`)).statusCode).toBe(404);
+    // Whoever serves what lies there serves no words of authors.
+    expect(readdirSync(path.join(deploy.folder, 'remotes', 'finance', 'build-2'))).not.toContainEqual(
+      expect.stringContaining('source'),
+    );
+    expect((await app.inject('/sources/finance/build-2.json')).headers['content-type']).not.toMatch(/json/);
   } finally {
     await app.close();
   }

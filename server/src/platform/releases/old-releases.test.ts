@@ -1,6 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { bringShellLive, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
-import { release, releaseAsCanary, rollbackTo } from './change-releases';
+import { releaseAsCanary } from './change-canary';
+import { release, rollbackTo } from './change-releases';
 import { findOldReleases, removeOldReleases } from './old-releases';
 import { readRegistry } from './registry-file';
 import { releaseDirectory } from './release-files';

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRegistry } from '@portal/contract/remotes';
+import { NO_SHELL } from './activate';
+import { removeSource } from './build-source';
 import { readRegistry, updateRegistry } from './registry-file';
 import { readRelease } from './release-files';
 import { namedReleases } from './used-releases';
@@ -33,6 +35,20 @@ function foldersIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
+/** What is on its way out; a removal that was stopped leaves it. */
+const LEAVING = '.old.part';
+
+function finishRemovals(deployFolder: string): void {
+  const remotes = path.join(deployFolder, 'remotes');
+  const folders = [
+    path.join(deployFolder, 'shells'),
+    ...foldersIn(remotes).map((name) => path.join(remotes, name)),
+  ];
+  for (const folder of folders.filter((known) => existsSync(known)))
+    for (const entry of readdirSync(folder).filter((known) => known.endsWith(LEAVING)))
+      rmSync(path.join(folder, entry), { recursive: true, force: true });
+}
+
 /** Every release that lies in the deploy folder, finished ones only. */
 function allReleases(deployFolder: string): { name: string; buildId: string; place: string }[] {
   const ofAreas = foldersIn(path.join(deployFolder, 'remotes')).flatMap((name) =>
@@ -51,6 +67,8 @@ function findOld(
   registry: RemoteRegistry,
   { now = new Date(), days = KEEP_RELEASES_DAYS, only }: Age,
 ): (OldRelease & { place: string })[] {
+  // Nothing says what is live: no list, or one of an earlier layout, which the next build writes anew.
+  if (registry.shell.buildId === NO_SHELL) return [];
   const named = new Set(namedReleases(registry));
   return allReleases(deployFolder)
     .filter(({ name, place }) => !named.has(place) && (only === undefined || name === only))
@@ -68,16 +86,19 @@ export function findOldReleases(deployFolder: string, age: Age = {}): OldRelease
  * @returns what was removed
  */
 export async function removeOldReleases(deployFolder: string, age: Age = {}): Promise<OldRelease[]> {
+  finishRemovals(deployFolder);
   if (findOldReleases(deployFolder, age).length === 0) return [];
   let removed: ReturnType<typeof findOld> = [];
   await updateRegistry(deployFolder, (registry) => {
     removed = findOld(deployFolder, registry, age);
     // In one step each: a folder is there whole or not at all.
     for (const { place } of removed)
-      renameSync(path.join(deployFolder, place), `${path.join(deployFolder, place)}.old.part`);
+      renameSync(path.join(deployFolder, place), path.join(deployFolder, place + LEAVING));
     return removed.length > 0 ? { ...registry } : registry;
   });
-  for (const { place } of removed)
-    rmSync(`${path.join(deployFolder, place)}.old.part`, { recursive: true, force: true });
+  for (const { place, name, buildId } of removed) {
+    rmSync(path.join(deployFolder, place + LEAVING), { recursive: true, force: true });
+    removeSource(deployFolder, name, buildId);
+  }
   return removed.map(({ place: _, ...old }) => old);
 }

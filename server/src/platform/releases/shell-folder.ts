@@ -31,6 +31,11 @@ export function writeShellState(folder: string, state: ShellState): void {
   writeFileSync(path.join(folder, STATE_FILE), JSON.stringify(state));
 }
 
+/** Where a shell's entry page and facts are kept: to check remotes without its sources, and to return to it. */
+export function shellDirectory(deployFolder: string, buildId: string): string {
+  return path.join(deployFolder, 'shells', buildId);
+}
+
 /** The build of the shell that a folder holds; undefined where it holds none. */
 export function shellBuildIn(folder: string): string | undefined {
   return readState(folder)?.buildId;

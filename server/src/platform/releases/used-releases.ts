@@ -14,17 +14,19 @@ export function namedReleases({ shell, remotes }: RemoteRegistry): string[] {
   ];
 }
 
-/** Notes that a release was used until now; the time of its folder says so. A folder that may not be written says nothing. */
-export function noteUsed(directory: string, now = new Date()): void {
+/** Notes that a release was used until now: the time of its folder says so. @returns whether there is one that could be noted */
+export function noteUsed(directory: string, now = new Date()): boolean {
   try {
     utimesSync(directory, now, now);
+    return true;
   } catch {
-    // Then nothing is removed from there either.
+    // Not there, or not to be written: then nothing is removed from there either.
+    return false;
   }
 }
 
-/** Notes of what a change took out of the registry that it was used until now. */
-export function noteLeft(deployFolder: string, before: RemoteRegistry, after: RemoteRegistry): void {
+/** Notes of what a change takes out of the registry that it was used until now. */
+export function noteReplaced(deployFolder: string, before: RemoteRegistry, after: RemoteRegistry): void {
   const named = new Set(namedReleases(after));
   for (const place of namedReleases(before)) if (!named.has(place)) noteUsed(path.join(deployFolder, place));
 }

@@ -12,10 +12,9 @@ export async function getReleaseContents(
   { name, build }: { name: string; build: string },
 ): Promise<ReleaseContents> {
   const area = readRegistry(deployDir).remotes.find((remote) => remote.name === name);
-  const directory = releaseDirectory(deployDir, name, build);
-  const release = readRelease(directory);
+  const release = readRelease(releaseDirectory(deployDir, name, build));
   if (!area?.roles.includes(caller.role) || !release) throw notFound('Release');
-  const source = readSource(directory);
+  const source = readSource(deployDir, name, build);
   return {
     name,
     build_id: release.buildId,

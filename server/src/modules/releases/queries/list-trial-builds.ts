@@ -1,7 +1,7 @@
 import type { TrialBuilds } from '@portal/contract';
 import type { Release, RemoteEntry } from '@portal/contract/remotes';
 import type { Caller } from '../../../platform/http/caller';
-import { publishedReleases, readRegistry, readSource, releaseDirectory } from '../../../platform/releases';
+import { publishedReleases, readRegistry, readSource } from '../../../platform/releases';
 import type { ReleaseDependencies } from '../release-dependencies';
 import { presentSource } from '../releases.presenter';
 
@@ -21,7 +21,7 @@ function presentArea(deployDir: string, remote: RemoteEntry): Area {
     build_id: buildId,
     built_at: time,
     place: placeOf(remote, buildId),
-    source: presentSource(readSource(releaseDirectory(deployDir, name, buildId))),
+    source: presentSource(readSource(deployDir, name, buildId)),
   });
   const builds = publishedReleases(deployDir, name).slice(0, MOST_BUILDS).map(present);
   return { name, title, route_prefix: routePrefix, builds };
