@@ -26,6 +26,9 @@ function sourceFile(deployFolder: string, name: string, buildId: string): string
   return path.join(deployFolder, 'sources', name, `${buildId}.json`);
 }
 
+/** What was read of them: a build's never change. */
+const known = new Map<string, SourceOfBuild>();
+
 export function writeSource(
   deployFolder: string,
   name: string,
@@ -35,12 +38,18 @@ export function writeSource(
   const file = sourceFile(deployFolder, name, buildId);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(source));
+  known.delete(file);
 }
 
 /** What a build left of its sources; undefined of one from before this was noted, or where it cannot be read. */
 export function readSource(deployFolder: string, name: string, buildId: string): SourceOfBuild | undefined {
+  const file = sourceFile(deployFolder, name, buildId);
+  const before = known.get(file);
+  if (before) return before;
   try {
-    return sourceSchema.parse(JSON.parse(readFileSync(sourceFile(deployFolder, name, buildId), 'utf8')));
+    const source = sourceSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    known.set(file, source);
+    return source;
   } catch {
     return undefined;
   }
@@ -54,5 +63,7 @@ export function copySource(from: string, to: string, name: string, buildId: stri
 
 /** Goes with its release. */
 export function removeSource(deployFolder: string, name: string, buildId: string): void {
-  rmSync(sourceFile(deployFolder, name, buildId), { force: true });
+  const file = sourceFile(deployFolder, name, buildId);
+  rmSync(file, { force: true });
+  known.delete(file);
 }

@@ -17,12 +17,18 @@ export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
 export {
   findOldReleases,
-  KEEP_RELEASES_DAYS,
+  namesOfReleases,
   type OldRelease,
   removeOldReleases,
 } from './old-releases';
 export { publishRelease } from './publish-release';
-export { type JudgedCanary, ReleaseRefused, ReleasesChanged, type SeenReleases } from './refusals';
+export {
+  type JudgedCanary,
+  liveRemote,
+  ReleaseRefused,
+  ReleasesChanged,
+  type SeenReleases,
+} from './refusals';
 export { REGISTRY_FILE, readRegistry, updateRegistry } from './registry-file';
 export {
   checkFiles,
@@ -46,4 +52,4 @@ export {
   writeShellState,
 } from './shell-folder';
 export { continueCanary, pauseCanary, raiseCanary, readJudged } from './staged-canary';
-export { namedReleases, noteUsed } from './used-releases';
+export { KEEP_RELEASES_DAYS, namedReleases, noteUsed, placeOf } from './used-releases';

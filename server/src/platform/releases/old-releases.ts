@@ -5,11 +5,8 @@ import { NO_SHELL } from './activate';
 import { removeSource } from './build-source';
 import { readRegistry, updateRegistry } from './registry-file';
 import { readRelease } from './release-files';
-import { namedReleases } from './used-releases';
+import { DAY_MS, KEEP_RELEASES_DAYS, namedReleases } from './used-releases';
 
-/** How long a release that nobody has any more stays, to be rolled back to and for pages that are open. */
-export const KEEP_RELEASES_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How the folder of the shell's builds is told from the areas'. */
 const SHELL = 'shell';
 
@@ -53,11 +50,15 @@ function finishRemovals(deployFolder: string): void {
 function allReleases(deployFolder: string): { name: string; buildId: string; place: string }[] {
   const ofAreas = foldersIn(path.join(deployFolder, 'remotes')).flatMap((name) =>
     foldersIn(path.join(deployFolder, 'remotes', name)).map((buildId) => ({
-      ...{ name, buildId, place: path.join('remotes', name, buildId) },
+      name,
+      buildId,
+      place: path.join('remotes', name, buildId),
     })),
   );
   const ofShell = foldersIn(path.join(deployFolder, 'shells')).map((buildId) => ({
-    ...{ name: SHELL, buildId, place: path.join('shells', buildId) },
+    name: SHELL,
+    buildId,
+    place: path.join('shells', buildId),
   }));
   return [...ofAreas.filter(({ place }) => readRelease(path.join(deployFolder, place))), ...ofShell];
 }
@@ -74,6 +75,11 @@ function findOld(
     .filter(({ name, place }) => !named.has(place) && (only === undefined || name === only))
     .map((found) => ({ ...found, lastUsed: statSync(path.join(deployFolder, found.place)).mtime }))
     .filter(({ lastUsed }) => now.getTime() - lastUsed.getTime() >= days * DAY_MS);
+}
+
+/** Of what there are releases in a deploy folder: names of areas, and `shell`. */
+export function namesOfReleases(deployFolder: string): string[] {
+  return [SHELL, ...foldersIn(path.join(deployFolder, 'remotes'))];
 }
 
 /** The releases that are neither live, canary nor previous, and that nobody has used for so long. */
