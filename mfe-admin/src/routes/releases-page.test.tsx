@@ -214,8 +214,8 @@ test('what is in a build is told by its commit, and by what has changed since wh
   });
   const { user } = show();
   expect(await screen.findByText('1234567 on main, Ada Min: finance: a fix')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'What is in build-1 of Finance' }));
-  const dialog = await findDialog('What is in build-1 of Finance');
+  await user.click(screen.getByRole('button', { name: 'Contents of build-1 of Finance' }));
+  const dialog = await findDialog('Contents of build-1 of Finance');
   const changes = await within(dialog).findByRole('list', { name: 'Changes' });
   expect(changes).toHaveTextContent(/finance: a fix.*1234567 · Ada Min.*shared: more.*abcdef0/);
   expect(dialog).toHaveTextContent(/since build-0, which was live as it was built/);

@@ -73,7 +73,7 @@ export function ContentsDialog({ name, title, buildId, open, onClose }: Contents
   return (
     <Dialog
       open={open}
-      title={`What is in ${buildId} of ${title}`}
+      title={`Contents of ${buildId} of ${title}`}
       onClose={onClose}
       width={680}
       footer={<Button onClick={onClose}>Close</Button>}

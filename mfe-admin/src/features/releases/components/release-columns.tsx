@@ -72,10 +72,10 @@ export function releaseColumns(
           <span>
             <Button
               size="small"
-              aria-label={`What is in ${release.build_id} of ${remote.title}`}
+              aria-label={`Contents of ${release.build_id} of ${remote.title}`}
               onClick={() => onLook(release.build_id)}
             >
-              What is in it
+              Contents
             </Button>
           </span>
         </div>
