@@ -49,10 +49,14 @@ export async function checkReleases(): Promise<void> {
   const list = await registry.refresh();
   const replaced = replacedAreas(list);
   const names = replaced.map(({ name }) => name);
-  outdatedStore.setState({
+  const next: Newer = {
     outdated: [...(isShellReplaced() ? ['shell'] : []), ...names],
     isTakenBack: replaced.some(({ isTakenBack }) => isTakenBack),
-  });
+  };
+  const known = outdatedStore.getState();
+  // Mostly nothing has changed: then nothing is drawn anew.
+  if (next.isTakenBack === known.isTakenBack && next.outdated.join() === known.outdated.join()) return;
+  outdatedStore.setState(next);
 }
 
 function checkQuietly(): void {
