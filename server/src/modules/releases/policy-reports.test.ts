@@ -66,15 +66,18 @@ test('what names no shell or release that there is, and what is no report, is no
 });
 
 test('kinds of a release in a day, so many and no more: those that are known count on, and others’ too', async () => {
-  const kind = (number: number) => report({ 'blocked-uri': `https://elsewhere-${number}.example/x` });
-  await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-2'));
-  const ofAnother = report({ 'source-file': 'https://portal.example.com/remotes/finance/build-2/page.js' });
+  const file = 'https://portal.example.com/remotes/finance/build-3/page.js';
+  const kind = (number: number) =>
+    report({ 'blocked-uri': `https://elsewhere-${number}.example/x`, 'source-file': file });
+  await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-3'));
+  await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-4'));
+  const ofAnother = report({ 'source-file': 'https://portal.example.com/remotes/finance/build-4/page.js' });
   await portal.db
     .insertInto('policy_violations')
     .values(
       Array.from({ length: 50 }, (_, number) => ({
-        ...{ shell_build: 'shell-1', remote: 'finance', build_id: 'build-1', directive: 'img-src' },
-        ...{ blocked: `https://elsewhere-${number}.example`, source: '/remotes/finance/build-1/page.js' },
+        ...{ shell_build: 'shell-1', remote: 'finance', build_id: 'build-3', directive: 'img-src' },
+        ...{ blocked: `https://elsewhere-${number}.example`, source: '/remotes/finance/build-3/page.js' },
       })),
     )
     .execute();
@@ -82,7 +85,7 @@ test('kinds of a release in a day, so many and no more: those that are known cou
   const kept = await rows();
   const of = (origin: string) => kept.find(({ blocked }) => blocked === origin)?.reports;
   expect([of('https://elsewhere-0.example'), of('https://elsewhere-50.example')]).toEqual([2, undefined]);
-  expect(kept.filter(({ build_id }) => build_id === 'build-2')).toMatchObject([{ reports: 1 }]);
+  expect(kept.filter(({ build_id }) => build_id === 'build-4')).toMatchObject([{ reports: 1 }]);
 });
 
 test('so many from one network, and no more', async () => {
