@@ -149,7 +149,7 @@ DECLARE
   body text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['add_spending', 'move_request_sums', 'recount_request_sums', 'enter_spending_entries_in_years',
-    'recount_entered_years'] LOOP
+    'recount_entered_years', 'move_entered_years'] LOOP
     was := pg_get_functiondef(name::regproc);
     body := replace(was, $$WHEN 'difference' THEN 'difference'$$, $$WHEN 'difference' THEN 'difference' WHEN 'exchange' THEN 'difference'$$);
     IF body = was THEN RAISE EXCEPTION '% counts what was spent in another way', name; END IF;

@@ -50,7 +50,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       WHERE category_id IS NOT NULL GROUP BY 1, 2)
     SELECT subject, category_id, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject, category_id)
     WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
-  'counts of a department are the counts of its rows, and nothing new names a retired one': `
+  'counts of a department are the counts of its rows, and nobody belongs to a retired one': `
     WITH counted AS (
       SELECT 'account in department' AS subject, department_id, count(*) AS rows FROM users
         WHERE department_id IS NOT NULL GROUP BY 2

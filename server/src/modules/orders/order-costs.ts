@@ -1,6 +1,7 @@
 import { type Money, sumOfMoney, type UnitState } from '@portal/contract';
 import type { OrderedRequest } from './domain/judge-order';
-import type { OrderDetails, UnitRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { UnitRow } from './order-lines.repository';
 
 /** Whether something comes of a unit, or came and stayed. */
 function stands(state: UnitState): boolean {

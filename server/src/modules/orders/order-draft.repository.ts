@@ -23,32 +23,8 @@ export function pricedLines(lines: readonly OrderLineInput[]) {
   return lines.map((line) => ({ ...line, quantity: quantityOf(line) }));
 }
 
-/** What a search finds the order by, beside its number and vendor. */
-export async function itemText(
-  tx: Trx,
-  lines: readonly Pick<OrderLineInput, 'name' | 'brand' | 'model_number'>[],
-  shares: readonly { request_id: number }[],
-): Promise<string> {
-  const ids = [...new Set(shares.map(({ request_id }) => request_id))];
-  const requesters = ids.length
-    ? await tx
-        .selectFrom('requests')
-        .innerJoin('users', 'users.id', 'requests.user_id')
-        // Of what is for stock, whose.
-        .select(
-          sql<string>`CASE WHEN requests.status = 'stock' THEN requests.asset_name ELSE users.name END`.as(
-            'name',
-          ),
-        )
-        .distinct()
-        .where('requests.id', 'in', ids)
-        .execute()
-    : [];
-  const items = lines.map(({ name, brand, model_number }) =>
-    [name, brand, model_number].filter(Boolean).join(' '),
-  );
-  return [...new Set([...items, ...requesters.map(({ name }) => name)])].join(' ');
-}
+/** What a search finds the order by, beside its number and vendor: of its lines and shares as they are written. */
+export const ITEM_TEXT = sql<string>`order_item_text(orders.id)`;
 
 /** Those of another currency may have decimals that the new one has not. */
 const NO_AMOUNTS = { net: 0, discount: 0, charges: 0, tax: 0, total: 0 };
@@ -108,11 +84,7 @@ export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promis
       .filter(({ without_receipt }) => !without_receipt)
       .map(({ expected_on }) => expected_on)
       .reduce(earlier, null),
-    item_text: await itemText(
-      tx,
-      lines,
-      lines.flatMap(({ shares }) => shares),
-    ),
+    item_text: ITEM_TEXT,
   });
   await claimRequests(tx, orderId);
   await removeUnnamedStock(tx, orderId);

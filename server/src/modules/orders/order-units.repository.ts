@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
+import { orderedCost } from './cost-differences.repository';
 import { costsOf } from './domain/landed-cost';
-import { byLine, type OrderDetails } from './order-details.repository';
+import { byLine } from './order-as-read';
+import type { OrderDetails } from './order-details.repository';
 import { BEING_BOUGHT } from './orders.repository';
 
 /** Numbers the units of each line, in the order of its shares. */
@@ -30,23 +32,21 @@ export async function removeUnits(tx: Trx, { id }: OrderDetails): Promise<void> 
     .execute();
 }
 
-/**
- * What `requests` cost on an order once it is approved, in dollars: the units that stand, or what an approved change
- * makes of them, with what all their invoices differ by; never less than nothing. Null where the order has none of them.
- * @param difference that is about to be entered beside
- */
-export function orderedCost(orderId: number, difference: RawBuilder<number> = sql`0`) {
-  return sql<number | null>`(
-    SELECT CASE WHEN count(*) > 0 THEN greatest(0, greatest(
-      coalesce(sum(unit.cost) FILTER (WHERE unit.state NOT IN ('closed', 'returned')), 0),
-      -- A change that is approved and not sent commits what it costs more.
-      (SELECT amount FROM order_approvals AS change JOIN orders AS sent ON sent.id = change.order_id
-        WHERE change.order_id = ${orderId} AND change.request_id = requests.id AND change.lapsed_at IS NULL
-          AND change.revision > sent.revision))
-      + (SELECT coalesce(sum(amount), 0) FROM spending_entries
-        WHERE request_id = requests.id AND kind IN ('difference', 'exchange')) + ${difference}) END
-    FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
-    WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))`;
+/** Awaits nothing more of the units of an order that have not come, or of those of one share. */
+export async function closeUnits(
+  tx: Trx,
+  orderId: number,
+  share?: { line_id: number; request_id: number },
+): Promise<void> {
+  await tx
+    .updateTable('order_units')
+    .set({ state: 'closed' })
+    .where('state', '=', 'expected')
+    .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', orderId))
+    .$if(share !== undefined, (units) =>
+      units.where('line_id', '=', share?.line_id ?? 0).where('request_id', '=', share?.request_id ?? 0),
+    )
+    .execute();
 }
 
 /**

@@ -10,7 +10,8 @@ import type { DocumentLine, OrderDocument } from '../../platform/database/order-
 import type { Caller } from '../../platform/http/caller';
 import { composeMail, enqueueMail } from '../../platform/mail';
 import { staysApproved } from './domain/release-share';
-import type { OrderDetails, ShareRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { ShareRow } from './order-lines.repository';
 
 function lineText(
   { position, quantity, name, brand, model_number, price, price_per, net }: DocumentLine,

@@ -82,7 +82,7 @@ function PriceCell({
 
 /** What has not come can be released, where that is still possible. */
 function ReleaseButton({ share, onRelease }: { share: Share; onRelease: (() => void) | undefined }) {
-  if (!onRelease || !share.releases.some(({ open }) => open)) return null;
+  if (!onRelease || !share.release_options.some(({ open }) => open)) return null;
   return (
     <div>
       <Button

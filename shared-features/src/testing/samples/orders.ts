@@ -35,7 +35,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     is_fulfilled: false,
     to_hand_over: false,
     held: null,
-    releases: [],
+    release_options: [],
     ...{ cost, cost_now: cost },
     ...facts,
   };
