@@ -225,6 +225,7 @@ export {
   type StagePlan,
   stagePlanSchema,
   type TrialBuilds,
+  usualEnd,
 } from './schemas/releases';
 export { type Reports, reportsSchema } from './schemas/reports';
 export {
