@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startAloneRemote } from '../support/alone-process';
 import { axeFindings } from '../support/axe';
+import { startAloneRemote } from '../support/command-process';
 import { overflow } from '../support/layout';
 import { PAGES, turn } from '../support/pages';
 import { checkOut } from '../support/releases';

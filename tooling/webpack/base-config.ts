@@ -114,8 +114,10 @@ export function baseConfig(options: BaseOptions): Configuration {
     module: { rules: [scriptRule(options), ...styleRules(options)] },
     optimization: {
       chunkIds: 'named',
-      moduleIds: 'deterministic',
+      moduleIds: production ? 'deterministic' : 'named',
       minimize: production,
+      // What does not compile is not served: the page goes on with what it has.
+      emitOnErrors: false,
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     plugins: [

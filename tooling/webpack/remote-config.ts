@@ -9,6 +9,8 @@ export interface RemoteOptions {
   buildId: string;
   production: boolean;
   effort?: BuildEffort;
+  /** React's Fast Refresh, for the development server only. */
+  refresh?: boolean;
 }
 
 /** A global name that no other app and no other build of this app has: chunks of two builds never meet. */
@@ -36,13 +38,14 @@ function refuseSecondCopies({
 
 /** A remote: one immutable directory that offers `./routes` and takes all shared code from the shell. */
 export function remoteConfig(app: RemoteApp, options: RemoteOptions): Configuration {
-  const { output, buildId, production, effort } = options;
+  const { output, buildId, production, effort, refresh } = options;
   const base = baseConfig({
     folder: app.folder,
     cssPrefix: app.name,
     output,
     production,
     effort,
+    refresh,
     hashedNames: false,
   });
   return {

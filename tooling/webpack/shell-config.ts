@@ -12,6 +12,8 @@ export interface ShellOptions {
   buildId: string;
   production: boolean;
   effort?: BuildEffort;
+  /** React's Fast Refresh, for the development server only. */
+  refresh?: boolean;
 }
 
 const PUBLIC_PAGE = /^(?!profile-page$).*-page$/;
@@ -70,7 +72,7 @@ function partGroups() {
 }
 
 /** The shell: entry page, shared code, and the way to the remotes, of which it knows none while it is built. */
-export function shellConfig({ output, buildId, production, effort }: ShellOptions): Configuration {
+export function shellConfig({ output, buildId, production, effort, refresh }: ShellOptions): Configuration {
   const folder = path.join(ROOT, 'shell');
   const base = baseConfig({
     folder,
@@ -78,6 +80,7 @@ export function shellConfig({ output, buildId, production, effort }: ShellOption
     output,
     production,
     effort,
+    refresh,
     hashedNames: production,
   });
   return {

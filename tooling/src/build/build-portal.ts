@@ -2,7 +2,6 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@portal/contract/remotes';
 import {
-  activateRelease,
   copySource,
   NO_SHELL,
   noteUsed,
@@ -15,7 +14,6 @@ import {
   releaseShell,
   removeSource,
   shellDirectory,
-  updateRegistry,
 } from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
@@ -30,8 +28,6 @@ export interface BuildOptions {
   deployFolder?: string;
   shellOutput?: string;
   effort?: BuildEffort;
-  /** Makes remotes live unchecked: during live reload they run below a shell in memory, of the same sources. */
-  unchecked?: boolean;
   /** Told after each app that is built. */
   onProgress?: (line: string) => void;
 }
@@ -57,6 +53,18 @@ export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOut
     ...remoteApps()
       .filter(isStale)
       .map(({ name }) => name),
+  ];
+}
+
+/** Names of what has no live release: `shell` and remotes. */
+export function missingApps(deployFolder = DEPLOY_FOLDER): string[] {
+  const { shell, remotes } = readRegistry(deployFolder);
+  const isLive = (name: string) => remotes.some((live) => live.name === name);
+  return [
+    ...(shell.buildId === NO_SHELL ? ['shell'] : []),
+    ...remoteApps()
+      .map(({ name }) => name)
+      .filter((name) => !isLive(name)),
   ];
 }
 
@@ -119,7 +127,7 @@ async function refusalOf(goLive: () => Promise<unknown>): Promise<string[]> {
 async function bringLive(
   shell: ShellBuild | undefined,
   remotes: readonly BuiltRemote[],
-  { deployFolder = DEPLOY_FOLDER, unchecked }: BuildOptions,
+  { deployFolder = DEPLOY_FOLDER }: BuildOptions,
 ): Promise<string[]> {
   const published = remotes.map((remote) => publishRemote(remote, deployFolder));
   const refusals: string[] = [];
@@ -130,11 +138,7 @@ async function bringLive(
     refusals.push(...(await refusalOf(() => releaseShell(deployFolder, offer, serve, following))));
   }
   for (const [index, { app, release: built }] of remotes.entries()) {
-    const goLive = () =>
-      unchecked
-        ? updateRegistry(deployFolder, (registry) => activateRelease(registry, app.name, built))
-        : release(deployFolder, app.name, built);
-    const refused = await refusalOf(goLive);
+    const refused = await refusalOf(() => release(deployFolder, app.name, built));
     const directory = published[index];
     // Left there, it would pass for built the next time, and nothing would be said.
     if (refused.length > 0 && directory) {

@@ -1,8 +1,7 @@
 import { remoteApp, remoteApps } from '../apps';
-import { ensureBuilt } from '../build/ensure-built';
+import { ensureOthersBuilt } from '../build/ensure-built';
 import { startApi } from '../dev/api-process';
-import { serveShell } from '../dev/shell-server';
-import { watchRemote } from '../dev/watch-remote';
+import { serveDev } from '../dev/dev-server';
 import { assertFree, freePort } from '../free-port';
 import { runUntilStopped } from '../run-until-stopped';
 
@@ -12,7 +11,7 @@ await runUntilStopped(async (onStop) => {
   const watched = process.argv.slice(2).map(remoteApp);
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
   await assertFree(port);
-  await ensureBuilt();
+  const stale = await ensureOthersBuilt(watched.map(({ name }) => name));
 
   const url = `http://localhost:${port}`;
   console.log('Starting the API ...');
@@ -22,12 +21,15 @@ await runUntilStopped(async (onStop) => {
     { watch: true },
   );
   onStop(() => api.stop());
-  for (const app of watched) onStop(watchRemote(app));
-  onStop(await serveShell(port, api.origin));
+  onStop(await serveDev(port, api.origin, watched));
 
   const names = watched.map((app) => app.name).join(', ');
   const others = remoteApps().filter(({ name }) => !watched.some((app) => app.name === name));
-  console.log(`\nThe portal runs at ${url} with live reload of API, shell${names ? ` and ${names}` : ''}.`);
+  console.log(
+    `\nThe portal runs at ${url} with Fast Refresh of shell${names ? ` and ${names}` : ''}; the API restarts on a change.`,
+  );
   if (others.length > 0) console.log(`As built: ${others.map((app) => app.name).join(', ')}.`);
+  if (stale.length > 0)
+    console.log(`Older than their sources: ${stale.join(', ')}; npm run build makes them anew.`);
   console.log(`Sign-in codes appear at ${url}/dev/mailbox. Stop with Ctrl-C.\n`);
 });

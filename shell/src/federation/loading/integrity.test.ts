@@ -35,6 +35,12 @@ it('lets nothing run from where releases lie that no known release lists', () =>
   expect(script('/remotes/finance/build-one/../../elsewhere/entry.js').integrity).toMatch(/^sha384-A{64}$/);
 });
 
+it('trusts nothing as being worked on: only the shell of the development server does', () => {
+  const address = '/remotes/finance/development/remote-entry.js';
+  expect(script(address).integrity).toMatch(/^sha384-A{64}$/);
+  expect(() => runtimePlugin().createScript?.({ url: address })).toThrow(/no file of a release/);
+});
+
 it('starts an entry only where the registry lists it, wherever a manifest says that it lies', () => {
   const { createScript } = runtimePlugin();
   expect(() => createScript?.({ url: '/elsewhere/remote-entry.js' })).toThrow(/no file of a release/);

