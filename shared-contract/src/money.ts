@@ -113,9 +113,14 @@ function readRate(rate: number): bigint {
   return BigInt(rate.toFixed(RATE_DECIMALS).replace('.', ''));
 }
 
+const plainRate = new Intl.NumberFormat('en-US', {
+  maximumFractionDigits: RATE_DECIMALS,
+  useGrouping: false,
+});
+
 /** `4e-7` -> `0.0000004`, `1.50` -> `1.5`: a rate in digits. */
 export function formatRate(rate: number): string {
-  return rate.toFixed(RATE_DECIMALS).replace(/\.?0+$/, '');
+  return plainRate.format(rate);
 }
 
 /** Cents of a currency in those of the organisation, at so much for one of it: rounded once, a half away from zero. */

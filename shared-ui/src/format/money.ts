@@ -13,9 +13,8 @@ export function formatMoneyPlain(amount: Money, currency: Currency = BASE_CURREN
 
 /** `$`, `€`, `DKK`: what stands before an amount. */
 export function currencySymbol(currency: Currency): string {
-  return formatMoney(0, currency)
-    .replace(/[\d.]+$/, '')
-    .trim();
+  const nothing = formatMoney(0, currency);
+  return nothing.slice(0, nothing.indexOf('0')).trim();
 }
 
 /** What reading an amount that somebody typed gives. */
