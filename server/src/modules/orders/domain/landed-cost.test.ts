@@ -89,6 +89,15 @@ test('B03: shipping of a currency without decimals is spread in whole amounts', 
   expect(parts(333, 1).map((landed, index) => landed - (without[index] ?? 0))).toEqual([201, 31, 13, 88]);
 });
 
+test('B03 at a rate: what the lines and their units come to adds up to the order', () => {
+  const lines = [line(9, 666), line(7, 133), line(3, 131), line(5, 525)];
+  const costs = costsOf(lines, { ...terms, charges: 333, currency: 'JPY', rate: 0.0067 });
+  // 9,943 for the goods and 333 for shipping.
+  expect(costs).toMatchObject({ total: 10_276, base_total: 68.85 });
+  expect(sumOfMoney(costs.lines.map(({ landed }) => landed))).toBe(68.85);
+  expect(sumOfMoney(costs.lines.flatMap(({ units }) => units))).toBe(68.85);
+});
+
 test('B40: what is ordered in euros is reckoned once, half a cent up', () => {
   const at = (price: number) => costsOf([line(1, price)], { ...terms, currency: 'EUR', rate: 1.0837 });
   expect(at(922.75)).toMatchObject({ total: 922.75, base_total: 999.98 });
