@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { signInDemo } from '@portal/tooling/demo';
@@ -31,7 +31,9 @@ test('who works on a remote sees each change in the page they are in, and what d
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-dev-'));
   const edit = (file: string, change: (text: string) => string) => {
     const place = path.join(checkout.folder, file);
-    writeFileSync(place, change(readFileSync(place, 'utf8')));
+    // As editors save: whole, or not at all.
+    writeFileSync(`${place}.saved`, change(readFileSync(place, 'utf8')));
+    renameSync(`${place}.saved`, place);
   };
   const development = await startDevelopment('finance', checkout.folder, dataDir);
   try {

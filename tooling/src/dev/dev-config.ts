@@ -31,11 +31,15 @@ const TAKE_UPDATES = path.join(import.meta.dirname, 'in-page', 'take-updates.js'
 /** Asked for by its name and by its path. */
 const REFRESH_RUNTIME = /react-refresh[/\\]runtime(?:\.js)?$/;
 
+/** Long enough that no file is read while an editor is still writing it. */
+const watchOptions = { aggregateTimeout: 150 };
+
 /** The shell for a development server: it alone listens for changes, and has the one runtime of Fast Refresh. */
 export function devShellConfig(output: string): Configuration {
   const config = shellConfig({ output, buildId: DEV_BUILD, production: false, refresh: true });
   return {
     ...config,
+    watchOptions,
     entry: { main: [SHARE_RUNTIME, CLIENT, './src/index.ts'] },
     plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
   };
@@ -55,6 +59,7 @@ export function devRemoteConfig(app: RemoteApp, output: string): Configuration {
             : undefined,
         ),
     ],
+    watchOptions,
     output: { ...config.output, publicPath: devFolder(app.name) },
     plugins: [
       ...(config.plugins ?? []),
