@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DemoSession, signInDemo } from '@portal/tooling/demo';
@@ -23,19 +23,58 @@ import { expect, test } from '../support/test';
 const APPROVALS = 'mfe-finance/src/routes/approvals-page.tsx';
 const MARK = 'Second release';
 
-/** A portal of its own, on a copy of the built releases. */
+const LEASES_PAGE = `import { Card, PageHeader } from '@portal/ui/base';
+
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Leases" subtitle="What the organisation leases" />
+      <Card title="All Leases">
+        <p>No leases yet</p>
+      </Card>
+    </>
+  );
+}
+`;
+
+/** The checkout of the finance team, in which it has marked a page and added one: in its own folder alone. */
+function checkOutOfFinance() {
+  const team = checkOut(APPROVALS, (text) => text.replace(/title="([^"]+)"/, `title="$1, ${MARK}"`));
+  const self = path.join(team.folder, 'mfe-finance', 'package.json');
+  const { portal: area, ...rest } = JSON.parse(readFileSync(self, 'utf8'));
+  area.menu.push({ path: 'leases', label: 'Leases', icon: 'order' });
+  area.pages.leases = 'leases';
+  writeFileSync(self, JSON.stringify({ ...rest, portal: area }, null, 2));
+  const source = path.join(team.folder, 'mfe-finance', 'src');
+  writeFileSync(path.join(source, 'routes', 'leases-page.tsx'), LEASES_PAGE);
+  const routes = path.join(source, 'routes.tsx');
+  const route = "{ path: 'leases', lazy: () => import('./routes/leases-page') },\n      ";
+  writeFileSync(
+    routes,
+    readFileSync(routes, 'utf8').replace("{ path: 'budgets'", `${route}{ path: 'budgets'`),
+  );
+  return team;
+}
+
+/** A portal of its own, on a copy of the built releases, which a bucket of the team's offers as well. */
 let portal: Portal;
 let deploy: string;
 let admin: DemoSession;
+let bucket: Awaited<ReturnType<typeof serveOpenly>>;
+/** What the team has made is built and judged once, and released again and again. */
+let team: ReturnType<typeof checkOut>;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   deploy = copyDeployFolder();
-  portal = await startPortal({ DEPLOY_DIR: deploy });
+  team = checkOutOfFinance();
+  bucket = await serveOpenly(deploy);
+  portal = await startPortal({ DEPLOY_DIR: deploy, TRIAL_ORIGINS: bucket.origin });
   admin = await signInDemo(portal.url, addressOf('admin'));
 });
 test.afterAll(async () => {
-  await portal.stop();
+  await Promise.all([portal.stop(), bucket.close()]);
+  team.remove();
   rmSync(deploy, { recursive: true, force: true });
 });
 
@@ -58,41 +97,36 @@ test('a team releases while somebody works: they finish, are offered it, get it;
   const shellBefore = hashesBelow(shellFolder(deploy));
   const others = () => readList(deploy).remotes.filter(({ name }) => name !== 'finance');
   const othersBefore = JSON.stringify(others());
-  const team = checkOut(APPROVALS, (text) => text.replace(/title="([^"]+)"/, `title="$1, ${MARK}"`));
-  try {
-    await resumeSession(page, 'admin', admin);
-    await open(page, '/finance/approvals');
-    await expect(approvals(page)).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await resumeSession(page, 'admin', admin);
+  await open(page, '/finance/approvals');
+  await expect(approvals(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-    await runCommand(team.folder, deploy, 'release', 'finance');
-    await lookAgain(page);
-    await expect(offer(page)).toBeVisible();
-    await expect(approvals(page)).not.toContainText(MARK);
-    // A search is work on the same page: it goes on with what is there.
-    await page.getByRole('searchbox').fill('chair');
-    await expect(page).toHaveURL(/search=chair/);
-    expect(await isSameDocument(page)).toBe(true);
+  await runCommand(team.folder, deploy, 'release', 'finance');
+  await lookAgain(page);
+  await expect(offer(page)).toBeVisible();
+  await expect(approvals(page)).not.toContainText(MARK);
+  // A search is work on the same page: it goes on with what is there.
+  await page.getByRole('searchbox').fill('chair');
+  await expect(page).toHaveURL(/search=chair/);
+  expect(await isSameDocument(page)).toBe(true);
 
-    // Another area is as it was; the way back takes the new release.
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-    await expect(page.getByText('Total Users', { exact: true })).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-    await menu.getByRole('link', { name: 'Finance', exact: true }).click();
-    await menu.getByRole('link', { name: 'Approvals', exact: true }).click();
-    await expect(approvals(page)).toContainText(MARK);
-    expect(await isSameDocument(page)).toBe(false);
-    await expect(offer(page)).toBeHidden();
+  // Another area is as it was; the way back takes the new release.
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(page.getByText('Total Users', { exact: true })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await menu.getByRole('link', { name: 'Finance', exact: true }).click();
+  await menu.getByRole('link', { name: 'Approvals', exact: true }).click();
+  await expect(approvals(page)).toContainText(MARK);
+  expect(await isSameDocument(page)).toBe(false);
+  await expect(offer(page)).toBeHidden();
 
-    await runCommand(team.folder, deploy, 'rollback', 'finance');
-    await lookAgain(page);
-    await page.getByRole('button', { name: 'Reload now' }).click();
-    await expect(approvals(page)).toBeVisible();
-    await expect(approvals(page)).not.toContainText(MARK);
-  } finally {
-    team.remove();
-  }
+  await runCommand(team.folder, deploy, 'rollback', 'finance');
+  await lookAgain(page);
+  await page.getByRole('button', { name: 'Reload now' }).click();
+  await expect(approvals(page)).toBeVisible();
+  await expect(approvals(page)).not.toContainText(MARK);
   expect(hashesBelow(shellFolder(deploy))).toEqual(shellBefore);
   expect(JSON.stringify(others())).toBe(othersBefore);
 });
@@ -124,65 +158,68 @@ test('a trial may come from another origin that the server names, and from no ot
 }) => {
   const name = 'elsewhere1';
   craftRelease(deploy, 'finance', name, (_file, code) => code.replaceAll('Approvals', 'Approvals elsewhere'));
-  const [named, unnamed] = await Promise.all([serveOpenly(deploy), serveOpenly(deploy)]);
-  const trying = await startPortal({ DEPLOY_DIR: deploy, TRIAL_ORIGINS: named.origin });
+  const unnamed = await serveOpenly(deploy);
   try {
-    const { origin } = new URL(trying.url);
-    await resumeSession(page, 'admin', await signInDemo(trying.url, addressOf('admin')));
-    await page.goto(`${origin}/finance/approvals?mf.finance=${named.origin}/remotes/finance/${name}/`);
+    await resumeSession(page, 'admin', admin);
+    await open(page, `/finance/approvals?mf.finance=${bucket.origin}/remotes/finance/${name}/`);
     await expect(approvals(page)).toContainText('elsewhere');
     await expect(page.getByText('Trial release in this tab')).toBeVisible();
 
     watched.allow(/policy violation|Content Security Policy|Failed to (?:fetch|load)|Refused to connect/i);
-    await page.goto(`${origin}/finance/approvals?mf.finance=${unnamed.origin}/remotes/finance/${name}/`);
+    await open(page, `/finance/approvals?mf.finance=${unnamed.origin}/remotes/finance/${name}/`);
     await expect(page.getByRole('alert').getByText(/TRIAL_ORIGINS/)).toBeVisible();
   } finally {
-    await trying.stop();
-    await Promise.all([named.close(), unnamed.close()]);
+    await unnamed.close();
   }
 });
 
-test('a build whose pages do not open is refused before anybody has it, and checking changes nothing', async () => {
-  const before = readFileSync(path.join(deploy, 'remotes.json'), 'utf8');
-  const published = readdirSync(path.join(deploy, 'remotes', 'finance'));
-  const team = checkOut(APPROVALS, (text) => `${text}\nthrow new Error('broken as it starts');\n`);
-  try {
+test.describe('a fifth remote', () => {
+  let shellBefore: Record<string, string>;
+  let makers: ReturnType<typeof checkOut>;
+  test.beforeAll(() => {
+    shellBefore = hashesBelow(shellFolder(deploy));
+    makers = checkOut(APPROVALS, (text) => text);
+  });
+  test.afterAll(() => makers.remove());
+
+  test('is made and shipped without the shell knowing it', async ({ page }) => {
+    await runCommand(makers.folder, deploy, 'new-remote', 'audit', '--title', 'Internal Audit');
+    await runCommand(makers.folder, deploy, 'release', 'audit');
+    await resumeSession(page, 'admin', admin);
+    await open(page, '/admin');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Internal Audit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Internal Audit' })).toBeVisible();
+    await expect(page.getByText(`Signed in as ${admin.user.name}.`)).toBeVisible();
+    // The menu that it brings unfolds.
+    const brought = menu.getByRole('region', { name: 'Internal Audit' }).getByRole('link');
+    await expect(brought).toHaveText(['Dashboard']);
+    await expect(brought).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('is refused with a build whose pages do not open, before anybody has it, and checking changes nothing', async () => {
+    const before = readFileSync(path.join(deploy, 'remotes.json'), 'utf8');
+    const published = readdirSync(path.join(deploy, 'remotes', 'audit'));
+    appendFileSync(
+      path.join(makers.folder, 'mfe-audit/src/routes/dashboard-page.tsx'),
+      "\nthrow new Error('broken as it starts');\n",
+    );
     for (const command of ['conformance', 'release'])
-      await expect(runCommand(team.folder, deploy, command, 'finance')).rejects.toThrow(
-        /\/finance\/approvals (?:breaks|shows no heading)/,
+      await expect(runCommand(makers.folder, deploy, command, 'audit')).rejects.toThrow(
+        /\/audit (?:breaks|shows no heading)/,
       );
-  } finally {
-    team.remove();
-  }
-  expect(readFileSync(path.join(deploy, 'remotes.json'), 'utf8')).toBe(before);
-  expect(readdirSync(path.join(deploy, 'remotes', 'finance'))).toEqual(published);
-});
+    expect(readFileSync(path.join(deploy, 'remotes.json'), 'utf8')).toBe(before);
+    expect(readdirSync(path.join(deploy, 'remotes', 'audit'))).toEqual(published);
+  });
 
-test('a fifth remote is made, shipped and taken away without the shell knowing it', async ({ page }) => {
-  const shellBefore = hashesBelow(shellFolder(deploy));
-  const team = checkOut(APPROVALS, (text) => text);
-  try {
-    await runCommand(team.folder, deploy, 'new-remote', 'audit', '--title', 'Internal Audit');
-    await runCommand(team.folder, deploy, 'release', 'audit');
-  } finally {
-    team.remove();
-  }
-  await resumeSession(page, 'admin', admin);
-  await open(page, '/admin');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Internal Audit' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Internal Audit' })).toBeVisible();
-  await expect(page.getByText(`Signed in as ${admin.user.name}.`)).toBeVisible();
-  // The menu that it brings unfolds.
-  const brought = menu.getByRole('region', { name: 'Internal Audit' }).getByRole('link');
-  await expect(brought).toHaveText(['Dashboard']);
-  await expect(brought).toHaveAttribute('aria-current', 'page');
-
-  await runCommand(ROOT, deploy, 'retire', 'audit');
-  await page.goto(`${portal.url}/audit`);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Internal Audit' })).toHaveCount(0);
-  expect(hashesBelow(shellFolder(deploy))).toEqual(shellBefore);
+  test('is taken away again', async ({ page }) => {
+    await resumeSession(page, 'admin', admin);
+    await runCommand(ROOT, deploy, 'retire', 'audit');
+    await open(page, '/audit');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Internal Audit' })).toHaveCount(0);
+    expect(hashesBelow(shellFolder(deploy))).toEqual(shellBefore);
+  });
 });
 
 test('an administrator gives a published build to some, then to all, and rolls it back', async ({
@@ -230,55 +267,17 @@ test('an administrator gives a published build to some, then to all, and rolls i
   await expect(approvals(page)).not.toContainText(MARK);
 });
 
-const LEASES_PAGE = `import { Card, PageHeader } from '@portal/ui/base';
-
-export function Component() {
-  return (
-    <>
-      <PageHeader title="Leases" subtitle="What the organisation leases" />
-      <Card title="All Leases">
-        <p>No leases yet</p>
-      </Card>
-    </>
-  );
-}
-`;
-
-/** The checkout of the finance team, in which it has added a page: in its own folder alone. */
-function checkOutWithLeases() {
-  const team = checkOut('mfe-finance/package.json', (text) => {
-    const self = JSON.parse(text);
-    self.portal.menu.push({ path: 'leases', label: 'Leases', icon: 'order' });
-    self.portal.pages.leases = 'leases';
-    return JSON.stringify(self, null, 2);
-  });
-  const source = path.join(team.folder, 'mfe-finance', 'src');
-  writeFileSync(path.join(source, 'routes', 'leases-page.tsx'), LEASES_PAGE);
-  const routes = path.join(source, 'routes.tsx');
-  const route = "{ path: 'leases', lazy: () => import('./routes/leases-page') },\n      ";
-  writeFileSync(
-    routes,
-    readFileSync(routes, 'utf8').replace("{ path: 'budgets'", `${route}{ path: 'budgets'`),
-  );
-  return team;
-}
-
 test('a new page comes with its menu entry by its remote alone: to some, then to all, and goes with a rollback', async ({
   page,
   newPage,
 }) => {
   const shellBefore = hashesBelow(shellFolder(deploy));
-  const team = checkOutWithLeases();
   const entry = (tab: Page) =>
     tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leases', exact: true });
   const other = await newPage();
   await resumeSession(page, 'admin', admin);
   await resumeSession(other, 'finance', await signInDemo(portal.url, addressOf('finance')));
-  try {
-    await runCommand(team.folder, deploy, 'release', 'finance', '--accounts', String(admin.user.id));
-  } finally {
-    team.remove();
-  }
+  await runCommand(team.folder, deploy, 'release', 'finance', '--accounts', String(admin.user.id));
   // A canary's entry is seen by its users only.
   for (const tab of [page, other]) await open(tab, '/finance/budgets');
   await entry(page).click();
@@ -298,7 +297,7 @@ test('a new page comes with its menu entry by its remote alone: to some, then to
   for (const tab of [page, other]) {
     await lookAgain(tab);
     await expect(entry(tab)).toHaveCount(0);
-    await expect(tab.getByText('was taken back', { exact: false })).toBeVisible();
+    await expect(tab.getByText('was withdrawn', { exact: false })).toBeVisible();
   }
   await open(other, '/finance/leases');
   await expect(other.getByText('Oops! Page not found')).toBeVisible();
@@ -369,7 +368,6 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
     page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
 
   async function expectContained(page: Page, code: RegExp): Promise<void> {
-    // Two tries, each with its own time limit, come before a silent network is given up.
     await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByText(code)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -392,6 +390,7 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
 
   for (const [what, address, answer, code] of BAD_NETWORK)
     test(what, async ({ page }) => {
+      if (answer === 'silence') await page.clock.install();
       await page.route(address, (route) => {
         if (answer === 'silence') return;
         return answer === 'abort' ? route.abort() : route.fulfill(answer);
@@ -399,6 +398,12 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
       // A report travels after a moment; a page that is closed before takes it along.
       const told = page.waitForResponse('**/api/telemetry/remotes');
       await open(page, '/finance/approvals');
+      // Two tries, each with its own time limit, come before a silent network is given up: the page’s clock is moved on.
+      if (answer === 'silence')
+        await expect(async () => {
+          await page.clock.runFor(3_000);
+          await expect(panel(page)).toBeVisible({ timeout: 1 });
+        }).toPass({ intervals: [500] });
       await expectContained(page, code);
       await told;
       await page.unroute(address);

@@ -17,3 +17,13 @@ CREATE TABLE policy_violations (
   CHECK ((remote IS NULL) = (build_id IS NULL)),
   UNIQUE NULLS NOT DISTINCT (day, shell_build, remote, build_id, directive, blocked, source)
 );
+
+-- Why a canary stays at its stage, as administrators were told: once for each stage and reason.
+CREATE TABLE canary_notices (
+  remote text NOT NULL CHECK (length(remote) <= 31),
+  build_id text NOT NULL CHECK (length(build_id) <= 64),
+  stage_since timestamptz NOT NULL,
+  reason text NOT NULL CHECK (reason IN ('few-loads', 'more-failures', 'older-than-live', 'misfit', 'ready')),
+  noticed_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (remote, build_id, stage_since, reason)
+);

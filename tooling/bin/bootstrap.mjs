@@ -32,7 +32,7 @@ function refuseUnderOthers() {
   const names = others.map(({ command, pid }) => `npm run ${command} (process ${pid})`).join(', ');
   stop(
     [
-      `The dependencies of this checkout are not those of its package-lock.json, and ${names} runs from it: installing would take its files from under it. Nothing was done.`,
+      `The dependencies of this checkout are not those of its package-lock.json, and ${names} runs from it: installing would delete files it is using. Nothing was done.`,
       'Stop it and run the command again, which installs; or release from a checkout of its own, which leaves it running:',
       `  git worktree add ../release HEAD && cd ../release && DEPLOY_DIR=<the folder that is served> npm run ${command} -- ...`,
     ].join('\n'),

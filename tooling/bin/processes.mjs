@@ -61,7 +61,7 @@ export function descendantsOf(roots) {
   return [...found.values()];
 }
 
-/** @param {ProcessInfo} known */
+/** @param {Pick<ProcessInfo, 'pid' | 'start'>} known */
 export function isStillThere(known) {
   const now = factsOf(known.pid);
   return now !== undefined && now.start === known.start && !now.ended;

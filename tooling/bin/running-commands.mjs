@@ -1,24 +1,26 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './installation.mjs';
-import { factsOf } from './processes.mjs';
+import { factsOf, isStillThere } from './processes.mjs';
 
 /** A file for each command that runs from this checkout, named after its process. */
 const FOLDER = path.join(ROOT, '.cache', 'running');
 
 /** Notes that a command runs from this checkout, until this process ends. */
 export function noteRunning(command) {
-  mkdirSync(FOLDER, { recursive: true });
   const file = path.join(FOLDER, String(process.pid));
-  writeFileSync(file, JSON.stringify({ command, start: factsOf(process.pid)?.start }));
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(file, JSON.stringify({ command, start: factsOf(process.pid)?.start }));
+  } catch {
+    // Into a tree that may only be read nobody installs either.
+    return;
+  }
   process.on('exit', () => rmSync(file, { force: true }));
 }
 
 function isAlive(pid, start) {
-  if (process.platform !== 'win32') {
-    const now = factsOf(pid);
-    return now !== undefined && now.start === start && !now.ended;
-  }
+  if (process.platform !== 'win32') return isStillThere({ pid, start });
   try {
     process.kill(pid, 0);
     return true;
@@ -32,6 +34,7 @@ function isAlive(pid, start) {
  * @returns {{ pid: number, command: string }[]}
  */
 export function othersRunning() {
+  if (!existsSync(FOLDER)) return [];
   return readdirSync(FOLDER).flatMap((name) => {
     const pid = Number(name);
     if (pid === process.pid) return [];

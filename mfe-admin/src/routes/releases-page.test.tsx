@@ -99,7 +99,7 @@ test('tells of each area what is live, canary and previous, how it loads and fai
   const violations = screen.getByRole('table', { name: 'What the policy stopped' });
   expect(cellsOf(within(violations).getAllByRole('row')[1] as HTMLElement)).toEqual({
     ...{ Release: 'Finance build-1', Stopped: 'https://elsewhere.example img-src', Reports: '12' },
-    'Asked for By': '/remotes/finance/build-1/page.js',
+    'Requested by': '/remotes/finance/build-1/page.js',
     'Last Reported': expect.stringMatching(/^Feb 01, 2025/),
   });
   expect(await accessibilityFaults()).toEqual([]);
@@ -220,6 +220,19 @@ test('what is in a build is told by its commit, and by what has changed since wh
   expect(changes).toHaveTextContent(/finance: a fix.*1234567 · Ada Min.*shared: more.*abcdef0/);
   expect(dialog).toHaveTextContent(/since build-0, which was live as it was built/);
   expect(asked[0]?.params).toEqual({ name: 'finance', build: 'build-1' });
+});
+
+test('a build of which nothing was noted is not taken for the first of its area', async () => {
+  answers('listReleases', releases([all]));
+  answers('getReleaseContents', {
+    ...{ name: 'finance', build_id: 'build-1', built_at: '2025-01-05T10:00:00.000Z', source: null },
+    ...{ since_build_id: null, changes: null, has_more: false },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Contents of build-1 of Finance' }));
+  const dialog = await findDialog('Contents of build-1 of Finance');
+  expect(await within(dialog).findByText('What it was made from is not known.')).toBeVisible();
+  expect(dialog).not.toHaveTextContent(/first release|Commit/);
 });
 
 test('promoting a canary that is older than what is live says so', async () => {

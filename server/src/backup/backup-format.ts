@@ -3,7 +3,7 @@ import { z } from 'zod';
 /*
  * A backup is one file, tar within gzip, in this order:
  *   backup.json             what it is, and of which migrations (head)
- *   releases/...            the deploy folder: remotes.json, shell/, shells/, remotes/
+ *   releases/...            the deploy folder: remotes.json, shell/, shells/, remotes/, sources/
  *   tables/<number>/<part>  the rows of each table as COPY writes them, cut into parts
  *   files/<name>            pictures and documents
  *   end.json                counts, sequences, and a hash over all before it (tail)

@@ -16,7 +16,7 @@ import { bringShellLive, putRelease } from '../../test/releases/deploy-folder';
 import { createPool, migrate } from '../platform/database';
 import { migrationsDirectory } from '../platform/database/migration-files';
 import { createPictureStore, folderFiles } from '../platform/pictures';
-import { release } from '../platform/releases';
+import { release, writeSource } from '../platform/releases';
 import { mailConnectionName } from '../platform/shared-state';
 import { seedDemo } from '../seed';
 import { listTables } from './catalog';
@@ -78,6 +78,10 @@ beforeAll(async () => {
   await bringShellLive(config.deployDir, 'shell-1');
   for (const build of ['build-1', 'build-2'])
     await release(config.deployDir, 'finance', putRelease(config.deployDir, 'finance', build));
+  // What it was made of is kept with it, though served to nobody.
+  writeSource(config.deployDir, 'finance', 'build-2', {
+    ...{ commit: null, branch: 'main', isChanged: false, since: null, changes: null, hasMore: false },
+  });
   app = await createTestApp(source, { config: config as never });
   token = (await createPerson(source.db, 'PROCUREMENT')).token;
   const { rows } = await source.pool.query('SELECT id FROM categories WHERE deleted_at IS NULL LIMIT 1');

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '../platform/http/app-error';
 import { keptKey, type PictureFiles } from '../platform/pictures';
-import { REGISTRY_FILE } from '../platform/releases';
+import { namedReleases, REGISTRY_FILE, readRegistry } from '../platform/releases';
 import type { ArchiveWriter } from './archive-writer';
+import { BackupError } from './backup-error';
 import { REGISTRY_ENTRY } from './backup-format';
 
 interface Folders {
@@ -35,6 +36,21 @@ function isFace({ name }: NamedFile): boolean {
 }
 
 /**
+ * What a file says; undefined where its release was cleaned away meanwhile, as those are that nobody has any more.
+ * @param isNeeded of what is live, which is never cleaned away
+ */
+function readUnlessGone(place: string, isNeeded: boolean): Buffer | undefined {
+  try {
+    return readFileSync(place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (isNeeded)
+      throw new BackupError(`${place} is gone, while its release is live: make the backup again.`);
+    return undefined;
+  }
+}
+
+/**
  * Writes the deploy folder. What says which releases are live is read first, and so are the pages of the shell: all that
  * they name is there by then, and stays for weeks.
  * @returns how many files
@@ -46,6 +62,7 @@ export async function dumpReleases(
   const registry = path.join(deployDir, REGISTRY_FILE);
   if (!existsSync(registry)) return 0;
   const live = readFileSync(registry);
+  const named = namedReleases(readRegistry(deployDir)).map((place) => path.join(deployDir, place) + path.sep);
   const face = filesBelow(shellDir, 'releases/shell')
     .filter(isFace)
     .map(({ name, place }) => ({ name, content: readFileSync(place) }));
@@ -53,11 +70,19 @@ export async function dumpReleases(
     ...filesBelow(shellDir, 'releases/shell').filter((file) => !isFace(file)),
     ...filesBelow(path.join(deployDir, 'shells'), 'releases/shells'),
     ...filesBelow(path.join(deployDir, 'remotes'), 'releases/remotes'),
+    ...filesBelow(path.join(deployDir, 'sources'), 'releases/sources'),
   ].filter(({ place }) => statSync(place, { throwIfNoEntry: false })?.isFile());
-  for (const { name, place } of rest) await archive.add(name, readFileSync(place));
+  let written = 0;
+  for (const { name, place } of rest) {
+    const isNeeded = named.some((folder) => place.startsWith(folder));
+    const content = readUnlessGone(place, isNeeded);
+    if (!content) continue;
+    await archive.add(name, content);
+    written += 1;
+  }
   for (const { name, content } of face) await archive.add(name, content);
   await archive.add(REGISTRY_ENTRY, live);
-  return rest.length + face.length + 1;
+  return written + face.length + 1;
 }
 
 async function readIfThere(files: PictureFiles, name: string): Promise<Buffer | undefined> {

@@ -11,7 +11,7 @@ interface Folders {
   shellDir: string;
 }
 
-const RELEASE_ENTRY = /^releases\/(shell|shells|remotes)\/(.+)$/;
+const RELEASE_ENTRY = /^releases\/(shell|shells|remotes|sources)\/(.+)$/;
 
 /** Where a file of the deploy folder goes; never outside of it. */
 function placeOf(name: string, { deployDir, shellDir }: Folders): string {

@@ -1,3 +1,4 @@
+export { isOlder } from './compare-releases';
 export { AREA_NAME, BUILD_ID, isReservedName, SERVER_SEGMENTS } from './names';
 export { type Channel, pickRelease, placeInDraw, type Reader } from './pick-release';
 export { readDescription, readRegistry } from './read-registry';

@@ -50,7 +50,7 @@ function registry(): RemoteRegistry {
             ...{ ...release, percent: 5, seed: 's', accounts: [1], since: '2025-01-01T00:00:00.000Z' },
             stages: {
               ...{ shares: [5, 100], waitMinutes: 30, atEnd: 'live' as const, stage: 0 },
-              ...{ since: '2025-01-01T00:00:00.000Z', paused: true, told: 'few-loads' },
+              ...{ since: '2025-01-01T00:00:00.000Z', paused: true },
             },
           },
         },

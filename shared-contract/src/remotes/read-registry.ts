@@ -69,7 +69,6 @@ const stages = shape({
   stage: number,
   since: text,
   paused: optional((value) => typeof value === 'boolean'),
-  told: optional(text),
 });
 
 const shellRelease = { buildId: text, contract: text, provides: recordOf(text) };

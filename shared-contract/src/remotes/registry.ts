@@ -98,8 +98,6 @@ export const canaryStagesSchema = z.object({
   since: z.string(),
   /** Somebody stopped the rise. */
   paused: z.optional(z.boolean()),
-  /** Why it stays at this stage, as people were told last. */
-  told: z.optional(z.string()),
 });
 export type CanaryStages = z.infer<typeof canaryStagesSchema>;
 

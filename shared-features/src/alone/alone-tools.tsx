@@ -61,15 +61,16 @@ function PageChoice({ area, routes }: AloneToolsProps) {
   );
 }
 
-function ConditionChoice() {
+function ConditionChoice({ area }: { area: AloneArea }) {
+  const name = area.routePrefix.slice(1);
   const queryClient = useQueryClient();
-  const [conditions, setConditions] = useState(readConditions);
+  const [conditions, setConditions] = useState(() => readConditions(name));
   const [call, setCall] = useState(ALL);
   const own = call === ALL ? undefined : call;
   const chosen = own === undefined ? conditions.all : conditions.calls[own];
   const change = (value: string) => {
     const next = withCondition(conditions, own, value === AS_IS ? undefined : (value as Condition));
-    writeConditions(next);
+    writeConditions(name, next);
     setConditions(next);
     // What is shown was answered before.
     void queryClient.resetQueries();
@@ -131,9 +132,9 @@ function ClockChoice({ reload }: { reload: () => void }) {
 /** For who tests: every page of the area, and what its calls and its clock are to be like. */
 export function AloneTools({ reload = () => window.location.reload(), ...area }: AloneToolsProps) {
   return (
-    <section className={styles.bench} aria-label="Test conditions">
+    <section className={styles.conditions} aria-label="Test conditions">
       <PageChoice {...area} />
-      <ConditionChoice />
+      <ConditionChoice area={area.area} />
       <ClockChoice reload={reload} />
     </section>
   );

@@ -10,14 +10,15 @@ export interface Conditions {
   calls: Readonly<Record<string, Condition>>;
 }
 
-/** The command that serves the page reads it with each call. */
-const COOKIE = 'portal-alone-conditions';
+/** The command that serves the page reads it with each call. Each area has its own: cookies of a machine are of all its ports. */
+const cookieOf = (area: string) => `portal-alone-${area}`;
 
-export function readConditions(cookies = document.cookie): Conditions {
+export function readConditions(area: string, cookies = document.cookie): Conditions {
+  const name = cookieOf(area);
   const value = cookies
     .split('; ')
-    .find((cookie) => cookie.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1);
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
   try {
     const { all, calls = {} } = JSON.parse(decodeURIComponent(value ?? '{}')) as Partial<Conditions>;
     return { ...(all ? { all } : {}), calls };
@@ -27,9 +28,9 @@ export function readConditions(cookies = document.cookie): Conditions {
 }
 
 /** Holds until the tab's browser is closed. */
-export function writeConditions(conditions: Conditions): void {
+export function writeConditions(area: string, conditions: Conditions): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store does not exist in every browser
-  document.cookie = `${COOKIE}=${encodeURIComponent(JSON.stringify(conditions))}; path=/; SameSite=Strict`;
+  document.cookie = `${cookieOf(area)}=${encodeURIComponent(JSON.stringify(conditions))}; path=/; SameSite=Strict`;
 }
 
 /** One call with its condition, or all calls where none is named; undefined makes it as it is again. */

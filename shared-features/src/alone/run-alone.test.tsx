@@ -82,7 +82,7 @@ describe('what testing takes', () => {
     );
   }
 
-  afterEach(() => writeConditions({ calls: {} }));
+  afterEach(() => writeConditions('finance', { calls: {} }));
 
   it('lists every page of the area and leads to it; of one record it says where to find it', async () => {
     open();
@@ -96,10 +96,10 @@ describe('what testing takes', () => {
     await user.selectOptions(bench().getByLabelText('Condition'), 'Slow, 3 seconds');
     await user.selectOptions(bench().getByLabelText('Calls'), 'listRequests');
     await user.selectOptions(bench().getByLabelText('Condition'), 'Failing, 500');
-    expect(readConditions()).toEqual({ all: 'slow', calls: { listRequests: 'failing' } });
+    expect(readConditions('finance')).toEqual({ all: 'slow', calls: { listRequests: 'failing' } });
     expect(bench().getByRole('option', { name: 'listRequests: Failing, 500' })).toBeInTheDocument();
     await user.selectOptions(bench().getByLabelText('Condition'), 'As is');
-    expect(readConditions()).toEqual({ all: 'slow', calls: {} });
+    expect(readConditions('finance')).toEqual({ all: 'slow', calls: {} });
   });
 
   it('lets the clock of the page stand at another day, and leaves dates that are given alone', () => {

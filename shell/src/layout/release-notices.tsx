@@ -20,7 +20,7 @@ function NewerNotice({ isTakenBack }: { isTakenBack: boolean }) {
       <Row>
         <span role="status">
           {isTakenBack
-            ? 'The version that you have here was taken back. The earlier one is taken when you open the next page.'
+            ? 'The version you are using was withdrawn. The earlier version loads when you open the next page.'
             : 'A new version is available. It is taken when you open the next page.'}
         </span>
         <Button icon="retry" onClick={() => window.location.reload()}>

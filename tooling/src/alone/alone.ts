@@ -64,7 +64,7 @@ export async function startAlone(options: AloneServerOptions): Promise<AloneServ
         middlewares.unshift({
           name: 'alone-conditions',
           path: '/api',
-          middleware: conditionsMiddleware(apiOrigin),
+          middleware: conditionsMiddleware(apiOrigin, app.routePrefix.slice(1)),
         });
         return middlewares;
       },

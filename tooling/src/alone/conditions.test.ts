@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { callOf, conditionOf, conditionsMiddleware, emptied, readChosen } from './conditions';
 
 const cookie = (chosen: object) =>
-  `other=1; portal-alone-conditions=${encodeURIComponent(JSON.stringify(chosen))}; last=2`;
+  `other=1; portal-alone-finance=${encodeURIComponent(JSON.stringify(chosen))}; last=2`;
 
 test.each([
   ['GET', '/api/requests/?page=2', 'listRequests'],
@@ -16,15 +16,24 @@ test.each([
 });
 
 test('the condition of one call counts before that of all; what is none counts for nothing', () => {
-  const chosen = readChosen(cookie({ all: 'slow', calls: { listRequests: 'empty', getRequest: 'odd' } }));
+  const chosen = readChosen(
+    cookie({ all: 'slow', calls: { listRequests: 'empty', getRequest: 'odd' } }),
+    'finance',
+  );
   const met = (address: string) => conditionOf(chosen, 'GET', address);
   expect([met('/api/requests/'), met('/api/requests/12'), met('/api/requests/my')]).toEqual([
     'empty',
     'slow',
     'slow',
   ]);
-  for (const odd of [undefined, '', 'portal-alone-conditions=%7B', cookie({ all: 'odd' })])
-    expect(conditionOf(readChosen(odd), 'GET', '/api/requests/')).toBeUndefined();
+  for (const odd of [
+    undefined,
+    '',
+    'portal-alone-finance=%7B',
+    cookie({ all: 'odd' }),
+    cookie({ all: 'slow' }).replace('finance', 'admin'),
+  ])
+    expect(conditionOf(readChosen(odd, 'finance'), 'GET', '/api/requests/')).toBeUndefined();
 });
 
 test('an emptied answer has its lists without rows, and all else as it was', () => {
@@ -38,7 +47,7 @@ describe('a call', () => {
   let server: http.Server;
   let origin: string;
   beforeEach(async () => {
-    const middleware = conditionsMiddleware('');
+    const middleware = conditionsMiddleware('', 'finance');
     server = http.createServer((request, response) => {
       Object.assign(request, { originalUrl: request.url });
       void middleware(request as never, response as never, () => response.end('as is'));

@@ -5,13 +5,14 @@ import type { NextFunction, Request, Response } from 'webpack-dev-server';
 const CONDITIONS = ['empty', 'slow', 'failing', 'offline'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** As the page keeps them, in a cookie of the same name: for all calls, or for one by its id. */
+/** As the page keeps them in the cookie of its area: for all calls, or for one by its id. */
 interface Chosen {
   all?: Condition;
   calls?: Readonly<Record<string, Condition>>;
 }
 
-const COOKIE = 'portal-alone-conditions';
+/** As in `shared-features/src/alone/conditions.ts`: two areas on one machine have one of their own each. */
+const cookieOf = (area: string) => `portal-alone-${area}`;
 const SLOW_MS = 3_000;
 
 function isCondition(value: unknown): value is Condition {
@@ -19,11 +20,12 @@ function isCondition(value: unknown): value is Condition {
 }
 
 /** What the page has chosen; nothing where it chose nothing, or the cookie is not the page's. */
-export function readChosen(cookies: string | undefined): Chosen {
+export function readChosen(cookies: string | undefined, area: string): Chosen {
+  const name = cookieOf(area);
   const value = cookies
     ?.split('; ')
-    .find((cookie) => cookie.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1);
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
   try {
     const { all, calls } = JSON.parse(decodeURIComponent(value ?? '{}')) as Chosen;
     return {
@@ -91,10 +93,10 @@ async function answerEmptied(apiOrigin: string, request: Request, response: Resp
 }
 
 /** Lets calls meet what the page has chosen, before they reach the API. */
-export function conditionsMiddleware(apiOrigin: string) {
+export function conditionsMiddleware(apiOrigin: string, area: string) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const { method = 'GET', originalUrl } = request;
-    const condition = conditionOf(readChosen(request.headers.cookie), method, originalUrl);
+    const condition = conditionOf(readChosen(request.headers.cookie, area), method, originalUrl);
     if (condition === 'offline') response.destroy();
     else if (condition === 'failing') {
       response.statusCode = 500;

@@ -2,7 +2,9 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@portal/contract/remotes';
 import {
+  copySource,
   NO_SHELL,
+  noteUsed,
   ReleaseRefused,
   readRegistry,
   readRelease,
@@ -10,6 +12,7 @@ import {
   release,
   releaseDirectory,
   releaseShell,
+  removeSource,
   shellDirectory,
 } from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
@@ -73,7 +76,7 @@ export function shellMetadata({ buildId }: ShellBuild): ShellRelease {
 interface BuiltRemote {
   app: RemoteApp;
   release: Release;
-  /** Where it lies until it goes live; nothing when it is published already. */
+  /** The folder in which it lies until it goes live; nothing when it is published already. */
   staged?: string;
 }
 
@@ -81,12 +84,16 @@ interface BuiltRemote {
 async function stageRemote(app: RemoteApp, options: BuildOptions, staging: string): Promise<BuiltRemote> {
   const { deployFolder = DEPLOY_FOLDER, effort, onProgress } = options;
   refuseUnfitArea(readRegistry(deployFolder), app.name, { area: app });
-  const published = readRelease(releaseDirectory(deployFolder, app.name, remoteBuildId(app)));
-  if (published) return { app, release: published };
+  const directory = releaseDirectory(deployFolder, app.name, remoteBuildId(app));
+  const published = readRelease(directory);
+  if (published) {
+    noteUsed(directory);
+    return { app, release: published };
+  }
   const start = performance.now();
   const { release } = await buildRemote(app, staging, { effort, liveIn: deployFolder });
   onProgress?.(builtText(app.name, start));
-  return { app, release, staged: releaseDirectory(staging, app.name, release.buildId) };
+  return { app, release, staged: staging };
 }
 
 /** Its directory appears whole; what lies there and is no release makes room. */
@@ -96,7 +103,8 @@ function publishRemote({ app, release, staged }: BuiltRemote, deployFolder: stri
   if (readRelease(directory)) return undefined;
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(path.dirname(directory), { recursive: true });
-  renameSync(staged, directory);
+  copySource(staged, deployFolder, app.name, release.buildId);
+  renameSync(releaseDirectory(staged, app.name, release.buildId), directory);
   return directory;
 }
 
@@ -133,7 +141,10 @@ async function bringLive(
     const refused = await refusalOf(() => release(deployFolder, app.name, built));
     const directory = published[index];
     // Left there, it would pass for built the next time, and nothing would be said.
-    if (refused.length > 0 && directory) rmSync(directory, { recursive: true, force: true });
+    if (refused.length > 0 && directory) {
+      rmSync(directory, { recursive: true, force: true });
+      removeSource(deployFolder, app.name, built.buildId);
+    }
     refusals.push(...refused);
   }
   return refusals;

@@ -88,8 +88,9 @@ export async function buildRemote(
     writeFacts(workplace, metadata);
     writeModuleMetadata(workplace, remoteModuleMetadata(stats, app.folder));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
-    writeSource(workplace, describeSource(remotePlaces(app.folder), liveRelease(liveIn, app)));
     writeCompressed(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
+    const source = describeSource(remotePlaces(app.folder), liveRelease(liveIn, app));
+    writeSource(deployFolder, app.name, buildId, source);
     if (existsSync(directory)) rmSync(directory, { recursive: true });
     renameSync(workplace, directory);
     const release = readRelease(directory);

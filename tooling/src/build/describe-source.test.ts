@@ -46,6 +46,16 @@ test('names commit, branch, author and message, and what touched its sources sin
   expect(describe_('0'.repeat(40))).toMatchObject({ since: { buildId: 'build-1' }, changes: null });
 });
 
+test('what was built elsewhere is not taken for the release before', () => {
+  git('init', '-q', '-b', 'team');
+  commit('mfe-x/a.ts', 'x: begun');
+  git('checkout', '-q', '-b', 'other');
+  const elsewhere = commit('mfe-x/a.ts', 'x: on another branch');
+  git('checkout', '-q', 'team');
+  commit('mfe-x/b.ts', 'x: a fix');
+  expect(describe_(elsewhere)).toMatchObject({ since: { buildId: 'build-1' }, changes: null });
+});
+
 test('outside version control it says that nothing is known', () => {
   expect(describe_('unknown')).toMatchObject({ commit: null, isChanged: false, changes: null });
 });

@@ -55,7 +55,9 @@ export function describeSource(
   const git = gitIn(folder);
   const [commit] = ask(() => log(git, '-1')) ?? [];
   const base = live?.gitSha.replace(CHANGED, '');
-  const found = base
+  // Of what is on another branch nothing can be said by commits: this build may lack what that one has.
+  const isBefore = base && ask(() => git('merge-base', '--is-ancestor', base, 'HEAD')) !== undefined;
+  const found = isBefore
     ? ask(() => log(git, `-${MOST_CHANGES + 1}`, `${base}..HEAD`, '--', ...places))
     : undefined;
   return {

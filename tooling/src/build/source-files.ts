@@ -70,7 +70,7 @@ export function remotePackages(folder: string, packages?: LockedPackages): strin
   return lockedClosure(own, [...asked, ...BUILD_PACKAGES], packages);
 }
 
-/** The same as git names it: for the commits that touch a remote. */
+/** Of what a remote is made, as paths that git takes: to find the commits that touch it. */
 export function remotePlaces(folder: string): string[] {
   const name = (place: string) => path.relative(ROOT, place).split(path.sep).join('/');
   return [

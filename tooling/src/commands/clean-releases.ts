@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findOldReleases, KEEP_RELEASES_DAYS, removeOldReleases } from '@portal/server/releases';
+import {
+  findOldReleases,
+  KEEP_RELEASES_DAYS,
+  namesOfReleases,
+  removeOldReleases,
+} from '@portal/server/releases';
 import { DEPLOY_FOLDER } from '../apps';
 import { onlyName, runReleaseCommand, UsageError } from '../release/run-release-command';
 
@@ -11,8 +16,17 @@ const OPTIONS = { days: { type: 'string' }, 'dry-run': { type: 'boolean' } } as 
 
 function readDays(text: string | undefined): number {
   if (text === undefined) return KEEP_RELEASES_DAYS;
-  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`--days takes a number of days, not "${text}".`);
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new UsageError(`--days takes a number of days, not "${text}".`);
   return Number(text);
+}
+
+/** @throws UsageError of a name of which nothing was ever released here */
+function readName(positionals: string[]): string | undefined {
+  if (positionals.length === 0) return undefined;
+  const name = onlyName(positionals);
+  const names = namesOfReleases(DEPLOY_FOLDER);
+  if (names.includes(name)) return name;
+  throw new UsageError(`There are no releases of ${name} in ${DEPLOY_FOLDER}, only of ${names.join(', ')}.`);
 }
 
 await runReleaseCommand(USAGE, async () => {
@@ -20,13 +34,13 @@ await runReleaseCommand(USAGE, async () => {
   if (!existsSync(DEPLOY_FOLDER)) throw new UsageError(`There is no folder ${DEPLOY_FOLDER}.`);
   const age = {
     days: readDays(values.days),
-    only: positionals.length > 0 ? onlyName(positionals) : undefined,
+    only: readName(positionals),
   };
   const isDry = values['dry-run'] === true;
   const old = isDry ? findOldReleases(DEPLOY_FOLDER, age) : await removeOldReleases(DEPLOY_FOLDER, age);
   const lines = old.map(
     ({ name, buildId, lastUsed }) =>
-      `${name} ${buildId}, last used ${lastUsed.toISOString().slice(0, 10)}, ${isDry ? 'would go' : 'is gone'}`,
+      `${name} ${buildId}, last used ${lastUsed.toISOString().slice(0, 10)}, ${isDry ? 'would be removed' : 'removed'}`,
   );
   return lines.join('\n') || `Nothing in ${DEPLOY_FOLDER} has been unused for ${age.days} days.`;
 });

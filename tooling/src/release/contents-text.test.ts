@@ -1,4 +1,4 @@
-import { readRegistry, release, releaseDirectory, writeSource } from '@portal/server/releases';
+import { readRegistry, release, writeSource } from '@portal/server/releases';
 import { putRelease, setUpDeployFolder } from '@portal/server/releases/testing';
 import { contentsText } from './contents-text';
 
@@ -10,7 +10,7 @@ const commit = (sha: string, subject: string) => ({
 test('says from what a build was made, and what has changed since what was live', async () => {
   await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-1'));
   await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-2'));
-  writeSource(releaseDirectory(deploy.folder, 'finance', 'build-2'), {
+  writeSource(deploy.folder, 'finance', 'build-2', {
     ...{ commit: commit('b', 'finance: a fix'), branch: 'main', isChanged: true, hasMore: false },
     ...{
       since: { buildId: 'build-1' },

@@ -1,6 +1,8 @@
-import type { RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
+import type { RemoteRegistry } from '@portal/contract/remotes';
 import {
   type Commit,
+  liveRemote,
+  placeOf,
   ReleaseRefused,
   readRelease,
   readSource,
@@ -17,7 +19,7 @@ function buildLines(deployFolder: string, name: string, buildId: string, place: 
   const directory = releaseDirectory(deployFolder, name, buildId);
   const release = readRelease(directory);
   if (!release) throw new ReleaseRefused(`Release ${buildId} of ${name}`, [whyNoRelease(directory)]);
-  const source = readSource(directory);
+  const source = readSource(deployFolder, name, buildId);
   const lines = [`${name} ${buildId}${place}, built ${release.time}`];
   if (!source?.commit) return [...lines, '  from what it was made is not known'];
   const { commit, branch, isChanged, since, changes, hasMore } = source;
@@ -33,26 +35,20 @@ function buildLines(deployFolder: string, name: string, buildId: string, place: 
   ];
 }
 
-function placesOf({ releases: { stable, canary }, previous }: RemoteEntry): [string, string][] {
-  return [
-    [stable.buildId, ' (live)'],
-    ...(canary ? [[canary.buildId, ' (canary)'] as [string, string]] : []),
-    ...(previous ? [[previous.buildId, ' (previous)'] as [string, string]] : []),
-  ];
-}
-
 /** Answers what is in a build, or in those that an area has. @throws ReleaseRefused */
 export function contentsText(
   deployFolder: string,
-  { remotes }: RemoteRegistry,
+  registry: RemoteRegistry,
   name: string,
   buildId?: string,
 ): string {
-  const remote = remotes.find((known) => known.name === name);
-  if (!remote) throw new ReleaseRefused(name, ['has no live release']);
-  const places = placesOf(remote);
-  const wanted: [string, string][] = buildId
-    ? [[buildId, places.find(([known]) => known === buildId)?.[1] ?? '']]
-    : places;
-  return wanted.flatMap(([id, place]) => buildLines(deployFolder, name, id, place)).join('\n');
+  const remote = liveRemote(registry, name);
+  const { stable, canary } = remote.releases;
+  const own = [stable, canary, remote.previous].flatMap((release) => (release ? [release.buildId] : []));
+  return (buildId ? [buildId] : own)
+    .flatMap((id) => {
+      const place = placeOf(remote, id);
+      return buildLines(deployFolder, name, id, place ? ` (${place})` : '');
+    })
+    .join('\n');
 }

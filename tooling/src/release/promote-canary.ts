@@ -1,4 +1,4 @@
-import type { RemoteRegistry } from '@portal/contract/remotes';
+import { isOlder, type RemoteRegistry } from '@portal/contract/remotes';
 import { promote, ReleaseRefused, readRegistry, type SeenReleases } from '@portal/server/releases';
 
 interface PromoteOptions {
@@ -18,7 +18,7 @@ export async function promoteCanary(
 ): Promise<RemoteRegistry> {
   const { stable, canary } =
     readRegistry(deployFolder).remotes.find((known) => known.name === name)?.releases ?? {};
-  if (!older && stable && canary && Date.parse(canary.time) < Date.parse(stable.time))
+  if (!older && stable && canary && isOlder(canary, stable))
     throw new ReleaseRefused(`Canary ${canary.buildId} of ${name}`, [
       `is older than what is live: it was built at ${canary.time}, ${stable.buildId} at ${stable.time}; ` +
         `npm run promote -- ${name} --older goes back to it on purpose, npm run withdraw -- ${name} ends it`,

@@ -6,7 +6,8 @@ import {
   faceShell,
   missingShellFiles,
   type NewCanary,
-  publishDirectory,
+  noteUsed,
+  publishRelease,
   ReleaseRefused,
   readRegistry,
   readRelease,
@@ -56,7 +57,11 @@ async function judge(app: RemoteApp, build: Release, trial: TrialPortal): Promis
 async function publishedBuild(app: RemoteApp): Promise<Release> {
   const directory = releaseDirectory(DEPLOY_FOLDER, app.name, remoteBuildId(app));
   const published = readRelease(directory);
-  if (published) return published;
+  if (published) {
+    // Nobody cleans it away before it is live.
+    noteUsed(directory);
+    return published;
+  }
   const buildId = path.basename(directory);
   if (existsSync(directory))
     throw new ReleaseRefused(`Release ${buildId} of ${app.name}`, [
@@ -68,7 +73,7 @@ async function publishedBuild(app: RemoteApp): Promise<Release> {
     const build = readRelease(built);
     if (!build) throw new Error(`${built} holds no release`);
     await judge(app, build, trial);
-    publishDirectory(built, directory);
+    publishRelease(trial.deployFolder, DEPLOY_FOLDER, app.name, buildId);
     return build;
   } finally {
     trial.remove();

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { recordViolations } from './commands/record-violations';
 import type { ReleaseDependencies } from './release-dependencies';
 
-const TYPES = ['application/csp-report', 'application/reports+json'];
-/** A report is some hundred bytes; browsers may send several together. */
+const TYPE = 'application/csp-report';
+/** A report is some hundred bytes. */
 const MAX_BYTES = 16 * 1024;
 
 function parse(text: string): unknown {
@@ -21,7 +21,7 @@ export function registerPolicyReports(
   dependencies: Pick<ReleaseDependencies, 'db' | 'deployDir'>,
 ): void {
   app.register(async (reports) => {
-    reports.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, text, done) =>
+    reports.addContentTypeParser(TYPE, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, text, done) =>
       done(null, parse(String(text))),
     );
     reports.post<{ Params: { shell: string } }>(

@@ -56,13 +56,36 @@ test('what names no shell or release that there is, and what is no report, is no
     await send(foreign),
     await send('{"csp-report":'),
     await send({ 'csp-report': 'x' }),
-    await send([{ type: 'deprecation' }], 'shell-1', 'application/reports+json'),
+    await send([{ type: 'deprecation' }]),
   ])
     expect(answer.statusCode).toBe(204);
   expect((await send(report(), '..%2f..')).statusCode).toBe(404);
   expect((await send('x'.repeat(20_000))).statusCode).toBe(413);
   expect((await send(report(), 'shell-1', 'text/plain')).statusCode).toBe(415);
   expect(await rows()).toEqual(before);
+});
+
+test('kinds of a release in a day, so many and no more: those that are known count on, and others’ too', async () => {
+  const file = 'https://portal.example.com/remotes/finance/build-3/page.js';
+  const kind = (number: number) =>
+    report({ 'blocked-uri': `https://elsewhere-${number}.example/x`, 'source-file': file });
+  await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-3'));
+  await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-4'));
+  const ofAnother = report({ 'source-file': 'https://portal.example.com/remotes/finance/build-4/page.js' });
+  await portal.db
+    .insertInto('policy_violations')
+    .values(
+      Array.from({ length: 50 }, (_, number) => ({
+        ...{ shell_build: 'shell-1', remote: 'finance', build_id: 'build-3', directive: 'img-src' },
+        ...{ blocked: `https://elsewhere-${number}.example`, source: '/remotes/finance/build-3/page.js' },
+      })),
+    )
+    .execute();
+  for (const body of [kind(0), kind(50), ofAnother]) await send(body);
+  const kept = await rows();
+  const of = (origin: string) => kept.find(({ blocked }) => blocked === origin)?.reports;
+  expect([of('https://elsewhere-0.example'), of('https://elsewhere-50.example')]).toEqual([2, undefined]);
+  expect(kept.filter(({ build_id }) => build_id === 'build-4')).toMatchObject([{ reports: 1 }]);
 });
 
 test('so many from one network, and no more', async () => {

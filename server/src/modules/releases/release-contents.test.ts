@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { callEndpoint, createTestApp, setUpTestApp } from '../../../test/app/test-app';
 import { putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
-import { release, releaseDirectory, SOURCE_FILE, writeSource } from '../../platform/releases';
+import { disable, release, writeSource } from '../../platform/releases';
 
 const portal = setUpTestApp();
 const deploy = setUpDeployFolder();
@@ -14,7 +16,7 @@ test('what is in a build is told to who may try releases of the area, and served
   try {
     await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-1', { area }));
     putRelease(deploy.folder, 'finance', 'build-2', { area, time: '2025-02-01T00:00:00.000Z' });
-    writeSource(releaseDirectory(deploy.folder, 'finance', 'build-2'), {
+    writeSource(deploy.folder, 'finance', 'build-2', {
       ...{ commit, branch: 'main', isChanged: false, hasMore: false },
       ...{ since: { buildId: 'build-1' }, changes: [commit] },
     });
@@ -38,6 +40,13 @@ test('what is in a build is told to who may try releases of the area, and served
     expect((await contentsFor('build-9', tester.token)).status).toBe(404);
     expect((await contentsFor('build-2', outside.token)).status).toBe(404);
 
+    // Who manages releases has those of an area that is another role's alone before them as well.
+    const ofOthers = { title: 'Desk', routePrefix: '/desk', roles: ['EMPLOYEE'] };
+    await release(deploy.folder, 'desk', putRelease(deploy.folder, 'desk', 'build-1', { area: ofOthers }));
+    const inDesk = (token: string) =>
+      callEndpoint(app, 'getReleaseContents', { params: { name: 'desk', build: 'build-1' } }, { token });
+    expect([(await inDesk(admin.token)).status, (await inDesk(tester.token)).status]).toEqual([200, 404]);
+
     const builds = await callEndpoint(app, 'listTrialBuilds', {}, { token: tester.token });
     expect(builds.body.areas).toMatchObject([
       {
@@ -49,10 +58,17 @@ test('what is in a build is told to who may try releases of the area, and served
         ],
       },
     ]);
+    const ofEmployee = await callEndpoint(app, 'listTrialBuilds', {}, { token: outside.token });
+    expect(ofEmployee.body.areas).toMatchObject([{ name: 'desk' }]);
+    await disable(deploy.folder, 'desk', 'Back at noon');
     expect((await callEndpoint(app, 'listTrialBuilds', {}, { token: outside.token })).body.areas).toEqual([]);
     const listed = await callEndpoint(app, 'listReleases', {}, { token: admin.token });
-    expect(listed.body.remotes[0]?.published[0]?.source).toEqual(source);
-    expect((await app.inject(`/remotes/finance/build-2/${SOURCE_FILE}`)).statusCode).toBe(404);
+    expect(listed.body.remotes.find(({ name }) => name === 'finance')?.published[0]?.source).toEqual(source);
+    // Whoever serves what lies there serves no words of authors.
+    expect(readdirSync(path.join(deploy.folder, 'remotes', 'finance', 'build-2'))).not.toContainEqual(
+      expect.stringContaining('source'),
+    );
+    expect((await app.inject('/sources/finance/build-2.json')).body).not.toContain(commit.author);
   } finally {
     await app.close();
   }

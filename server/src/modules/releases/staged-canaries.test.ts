@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EndpointId } from '@portal/contract';
 import type { FastifyInstance } from 'fastify';
@@ -6,8 +6,15 @@ import { runDueJobs } from '../../../test/app/jobs';
 import { callEndpoint, createTestApp, setUpTestApp, type TestPerson } from '../../../test/app/test-app';
 import { putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
 import { addJob } from '../../platform/jobs';
-import { readRegistry, release, releaseDirectory } from '../../platform/releases';
+import {
+  ReleasesChanged,
+  readRegistry,
+  release,
+  releaseAsCanary,
+  releaseDirectory,
+} from '../../platform/releases';
 import { createReleasesJobs } from '.';
+import { changeAutomatically } from './commands/change-release';
 
 const portal = setUpTestApp();
 const deploy = setUpDeployFolder();
@@ -236,6 +243,46 @@ test('what does not fit any more by its last stage is not made live, and says wh
     note: expect.stringMatching(/does not fit any more: it has a changed remote-entry\.js/),
   });
   expect((await mailsTo(admin)).at(-1)).toBe('The canary of finance is held');
+});
+
+test('by itself nothing is done, and nothing fails, where something else is live, the area is gone or nothing may be written', async () => {
+  const attempt = (name: string, error: Error) =>
+    changeAutomatically(
+      { db: portal.db, deployDir: deploy.folder, now: () => now },
+      { name, action: 'Raised Canary Share', note: 'over', change: () => Promise.reject(error) },
+    );
+  const unwritable = Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+  for (const error of [unwritable, new ReleasesChanged()]) await attempt('finance', error);
+  await attempt('retired', new Error('is never asked'));
+  await expect(attempt('finance', new Error('another fault'))).rejects.toThrow('another fault');
+  expect(await entries()).toEqual([]);
+});
+
+test('a canary that cannot be judged keeps no other from rising', async () => {
+  await release(deploy.folder, 'admin', putRelease(deploy.folder, 'admin', live));
+  await releaseAsCanary(deploy.folder, 'admin', {
+    ...{ ...putRelease(deploy.folder, 'admin', canary), percent: 5, seed: 's' },
+    stages: { shares: [5, 100], waitMinutes: 1, atEnd: 'live' },
+  });
+  await begin();
+  const file = path.join(deploy.folder, 'remotes.json');
+  const list = JSON.parse(readFileSync(file, 'utf8'));
+  const ofAdmin = list.remotes.find(({ name }: { name: string }) => name === 'admin');
+  ofAdmin.releases.canary.stages.since = 'never';
+  // The one that fails comes first.
+  list.remotes = [ofAdmin, ...list.remotes.filter((one: unknown) => one !== ofAdmin)];
+  writeFileSync(file, JSON.stringify(list));
+  await loads(canary, 30);
+  pass(30);
+  await work();
+  const percents = readRegistry(deploy.folder).remotes.map(({ name, releases }) => [
+    name,
+    releases.canary?.percent,
+  ]);
+  expect(percents).toEqual([
+    ['admin', 5],
+    ['finance', 25],
+  ]);
 });
 
 test.each([

@@ -193,10 +193,19 @@ export interface TalliesTable {
   delta: number;
 }
 
+export interface CanaryNoticesTable {
+  remote: string;
+  build_id: string;
+  stage_since: Instant;
+  reason: 'few-loads' | 'more-failures' | 'older-than-live' | 'misfit' | 'ready';
+  noticed_at: Generated<Date>;
+}
+
 /** The tables as the migrations leave them. */
 export interface Database {
   remote_events: RemoteEventsTable;
   policy_violations: PolicyViolationsTable;
+  canary_notices: CanaryNoticesTable;
   settings: SettingsTable;
   server_secrets: ServerSecretsTable;
   picture_place: PicturePlaceTable;

@@ -19,6 +19,7 @@ const REMAINS: readonly { table: string; key: string; isOver: RawBuilder<boolean
   { table: 'idempotency_keys', key: 'ctid', isOver: sql`created_at < now() - interval '24 hours'` },
   { table: 'remote_events', key: 'id', isOver: sql`occurred_at < now() - interval '30 days'` },
   { table: 'policy_violations', key: 'ctid', isOver: sql`day < (now() - interval '30 days')::date` },
+  { table: 'canary_notices', key: 'ctid', isOver: sql`noticed_at < now() - interval '180 days'` },
   {
     table: 'graphile_worker._private_jobs',
     key: 'id',

@@ -1,16 +1,18 @@
 import path from 'node:path';
-import type { Release, RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
-import { ReleaseRefused, release, releaseShell, shellDirectory } from './change-releases';
+import { isOlder, type Release, type RemoteEntry, type RemoteRegistry } from '@portal/contract/remotes';
+import { release } from './change-releases';
+import { releaseShell } from './change-shell';
 import { readModuleMetadata } from './module-metadata';
+import { publishRelease } from './publish-release';
+import { ReleaseRefused } from './refusals';
 import { readRegistry } from './registry-file';
-import { publishDirectory, releaseDirectory } from './release-files';
-import { moveShellInto } from './shell-folder';
+import { moveShellInto, shellDirectory } from './shell-folder';
 
 /** A team may have released its remote since. */
 function isWanted(live: RemoteEntry | undefined, offered: Release, all: boolean): boolean {
   if (!live) return true;
   const { stable } = live.releases;
-  return stable.buildId !== offered.buildId && (all || stable.time < offered.time);
+  return stable.buildId !== offered.buildId && (all || isOlder(stable, offered));
 }
 
 function wantedRemotes(offered: RemoteRegistry, live: RemoteRegistry, all: boolean): [string, Release][] {
@@ -43,8 +45,7 @@ export async function bringReleases(
   const offered = readRegistry(source);
   const live = readRegistry(deployDir);
   const remotes = wantedRemotes(offered, live, all);
-  for (const [name, { buildId }] of remotes)
-    publishDirectory(releaseDirectory(source, name, buildId), releaseDirectory(deployDir, name, buildId));
+  for (const [name, { buildId }] of remotes) publishRelease(source, deployDir, name, buildId);
 
   const lines: string[] = [];
   const note = (what: string, buildId: string, refusal: string | undefined) =>

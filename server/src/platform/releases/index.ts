@@ -1,34 +1,34 @@
 export { activateRelease, activateShell, type NewCanary, NO_SHELL } from './activate';
 export { faultsOfMenu } from './area-menu';
 export { bringReleases } from './bring-releases';
-export { type Commit, readSource, SOURCE_FILE, type SourceOfBuild, writeSource } from './build-source';
 export {
-  checkBelowLiveShell,
-  disable,
-  enable,
-  promote,
-  ReleaseRefused,
-  ReleasesChanged,
-  refuseUnfitArea,
-  release,
-  releaseAsCanary,
-  releaseShell,
-  retire,
-  rollback,
-  rollbackShell,
-  rollbackTo,
-  type SeenReleases,
-  shellDirectory,
-  withdraw,
-} from './change-releases';
+  type Commit,
+  copySource,
+  readSource,
+  removeSource,
+  type SourceOfBuild,
+  writeSource,
+} from './build-source';
+export { promote, releaseAsCanary, withdraw } from './change-canary';
+export { disable, enable, release, retire, rollback, rollbackTo } from './change-releases';
+export { releaseShell, rollbackShell } from './change-shell';
+export { checkBelowLiveShell, refuseUnfitArea } from './check-release';
 export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
 export {
   findOldReleases,
-  KEEP_RELEASES_DAYS,
+  namesOfReleases,
   type OldRelease,
   removeOldReleases,
 } from './old-releases';
+export { publishRelease } from './publish-release';
+export {
+  type JudgedCanary,
+  liveRemote,
+  ReleaseRefused,
+  ReleasesChanged,
+  type SeenReleases,
+} from './refusals';
 export { REGISTRY_FILE, readRegistry, updateRegistry } from './registry-file';
 export {
   checkFiles,
@@ -37,7 +37,6 @@ export {
   hashedFiles,
   listFilesInManifest,
   MANIFEST_FILE,
-  publishDirectory,
   publishedReleases,
   RELEASE_FILE,
   readRelease,
@@ -49,13 +48,8 @@ export {
   missingShellFiles,
   moveShellInto,
   shellBuildIn,
+  shellDirectory,
   writeShellState,
 } from './shell-folder';
-export {
-  continueCanary,
-  type JudgedCanary,
-  noteTold,
-  pauseCanary,
-  raiseCanary,
-} from './staged-canary';
-export { noteUsed } from './used-releases';
+export { continueCanary, pauseCanary, raiseCanary, readJudged } from './staged-canary';
+export { KEEP_RELEASES_DAYS, namedReleases, noteUsed, placeOf } from './used-releases';

@@ -1,6 +1,9 @@
-import { existsSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { bringShellLive, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
-import { release, releaseAsCanary, rollbackTo } from './change-releases';
+import { readSource, writeSource } from './build-source';
+import { releaseAsCanary } from './change-canary';
+import { release, rollbackTo } from './change-releases';
 import { findOldReleases, removeOldReleases } from './old-releases';
 import { readRegistry } from './registry-file';
 import { releaseDirectory } from './release-files';
@@ -64,4 +67,38 @@ test('of the shell too, and of one area alone where that is wanted', async () =>
   age('build-1', 31);
   expect(await removed({ only: 'finance' })).toEqual(['build-1']);
   expect(await removed()).toEqual(['shell-1']);
+});
+
+test.each([
+  ['no list', undefined],
+  ['a list of an earlier layout', JSON.stringify({ schemaVersion: 1, revision: 7, remotes: [] })],
+])('nothing goes where %s says what is live', async (_what, text) => {
+  await release(deploy.folder, 'finance', put('build-1'));
+  age('build-1', 400);
+  const registry = path.join(deploy.folder, 'remotes.json');
+  rmSync(registry);
+  if (text) writeFileSync(registry, text);
+  expect(findOldReleases(deploy.folder)).toEqual([]);
+  expect(await removed()).toEqual([]);
+  expect(existsSync(at('build-1'))).toBe(true);
+});
+
+test('what a removal that was stopped has left goes with the next, and what is noted of a build with its release', async () => {
+  const left = [`${at('build-9')}.old.part`, path.join(deploy.folder, 'shells', 'shell-0.old.part')];
+  for (const folder of left) mkdirSync(folder, { recursive: true });
+  for (const build of ['build-1', 'build-2', 'build-3']) await release(deploy.folder, 'finance', put(build));
+  const source = {
+    commit: null,
+    branch: 'main',
+    isChanged: false,
+    since: null,
+    changes: null,
+    hasMore: false,
+  };
+  for (const build of ['build-1', 'build-3']) writeSource(deploy.folder, 'finance', build, source);
+  age('build-1', 31);
+  expect(await removed()).toEqual(['build-1']);
+  expect(left.filter((folder) => existsSync(folder))).toEqual([]);
+  const known = (build: string) => readSource(deploy.folder, 'finance', build)?.branch;
+  expect([known('build-1'), known('build-3')]).toEqual([undefined, 'main']);
 });

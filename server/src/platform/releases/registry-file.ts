@@ -15,7 +15,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REGISTRY_SCHEMA_VERSION, type RemoteRegistry, remoteRegistrySchema } from '@portal/contract/remotes';
 import { NO_SHELL } from './activate';
-import { noteLeft } from './used-releases';
+import { noteReplaced } from './used-releases';
 
 export const REGISTRY_FILE = 'remotes.json';
 const LOCK_FILE = 'remotes.json.lock';
@@ -162,10 +162,30 @@ export async function updateRegistry(
       revision: before.revision + 1,
       generatedAt: new Date().toISOString(),
     });
+    // Before: who is stopped in between has noted too much, and never removed what was live a moment ago.
+    noteReplaced(deployFolder, before, next);
     writeAtomically(path.join(deployFolder, REGISTRY_FILE), `${JSON.stringify(next)}\n`);
-    noteLeft(deployFolder, before, next);
     return next;
   } finally {
     rmSync(lock, { force: true });
+  }
+}
+
+export type Change = (registry: RemoteRegistry) => RemoteRegistry;
+
+/** Checks and changes one and the same revision: when another release came between, both are done again. */
+export async function changeChecked(
+  deployFolder: string,
+  check: (registry: RemoteRegistry) => void,
+  change: Change,
+) {
+  for (;;) {
+    const registry = readRegistry(deployFolder);
+    check(registry);
+    try {
+      return await updateRegistry(deployFolder, change, registry.revision);
+    } catch (error) {
+      if (!(error instanceof RegistryConflict)) throw error;
+    }
   }
 }

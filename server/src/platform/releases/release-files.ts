@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Release, type ReleaseDescription, releaseDescriptionSchema } from '@portal/contract/remotes';
-
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** Says what a release directory is: written into it once, never changed. */
 export const RELEASE_FILE = 'release.json';
@@ -89,12 +87,23 @@ function readDescription(directory: string): ReleaseDescription {
   return readFacts(directory, RELEASE_FILE, (content) => releaseDescriptionSchema.parse(content));
 }
 
+/** What was read of a release directory, which never changes; by the stamp of its description, should another lie there. */
+const known = new Map<string, { stamp: string; release: Release }>();
+
 /** The release that a directory holds, for the registry; undefined when it holds no finished release. */
 export function readRelease(directory: string): Release | undefined {
+  const file = path.join(directory, RELEASE_FILE);
   try {
+    const { ino, size, mtimeMs } = statSync(file);
+    const stamp = `${ino} ${size} ${mtimeMs}`;
+    const before = known.get(directory);
+    if (before?.stamp === stamp) return before.release;
     const { integrity: _, ...facts } = readDescription(directory);
-    return { ...facts, description: fileHash(path.join(directory, RELEASE_FILE)) };
+    const release = { ...facts, description: fileHash(file) };
+    known.set(directory, { stamp, release });
+    return release;
   } catch {
+    known.delete(directory);
     return undefined;
   }
 }
@@ -165,23 +174,5 @@ export function checkFiles(deployFolder: string, name: string, { buildId, descri
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ['is not in the deploy folder'];
     if (error instanceof UnreadableFile) return [error.fault];
     throw error;
-  }
-}
-
-/** Copies a finished release to its place: the directory appears whole or not at all, and takes the place of none. */
-export function publishDirectory(source: string, directory: string): void {
-  const folder = path.dirname(directory);
-  if (existsSync(folder))
-    for (const name of readdirSync(folder).filter((known) => known.endsWith('.part'))) {
-      const left = path.join(folder, name);
-      // What a release that was killed has left behind.
-      if (Date.now() - statSync(left).mtimeMs > ABANDONED_AFTER_MS) rmSync(left, { recursive: true });
-    }
-  const workplace = `${directory}.${process.pid}.part`;
-  try {
-    cpSync(source, workplace, { recursive: true });
-    if (!readRelease(directory)) renameSync(workplace, directory);
-  } finally {
-    rmSync(workplace, { recursive: true, force: true });
   }
 }

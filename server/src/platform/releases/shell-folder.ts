@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { DAY_MS, KEEP_RELEASES_DAYS } from './used-releases';
 
 /** Says of a folder with a shell which build it is, and which files belong to it. */
 const STATE_FILE = 'build.json';
 const ENTRY_PAGE = /^index\.html(?:\.br|\.gz)?$/;
-const KEEP_OLD_FILES_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface ShellState {
   buildId: string;
@@ -31,6 +31,11 @@ export function writeShellState(folder: string, state: ShellState): void {
   writeFileSync(path.join(folder, STATE_FILE), JSON.stringify(state));
 }
 
+/** Where a shell's entry page and facts are kept: to check remotes without its sources, and to return to it. */
+export function shellDirectory(deployFolder: string, buildId: string): string {
+  return path.join(deployFolder, 'shells', buildId);
+}
+
 /** The build of the shell that a folder holds; undefined where it holds none. */
 export function shellBuildIn(folder: string): string | undefined {
   return readState(folder)?.buildId;
@@ -42,12 +47,12 @@ function filesIn(folder: string): string[] {
   );
 }
 
-/** Files of earlier builds stay for pages that are still open, for 30 days after they were last served. */
+/** Files of earlier builds stay for pages that are still open, as long as releases do after they were last served. */
 function dropOldFiles(output: string, current: ReadonlySet<string>): void {
   for (const name of filesIn(output)) {
     const file = path.join(output, name);
     if (current.has(name)) continue;
-    if (Date.now() - statSync(file).mtimeMs > KEEP_OLD_FILES_MS) rmSync(file);
+    if (Date.now() - statSync(file).mtimeMs > KEEP_RELEASES_DAYS * DAY_MS) rmSync(file);
   }
 }
 

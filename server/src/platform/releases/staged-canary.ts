@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Canary, CanaryStages, RemoteRegistry } from '@portal/contract/remotes';
 import { changeRemote } from './activate';
 import {
+  assertJudged,
   assertSeen,
-  changeChecked,
+  type JudgedCanary,
   liveRemote,
   ReleaseRefused,
-  ReleasesChanged,
   type SeenReleases,
-} from './change-releases';
+} from './refusals';
+import { changeChecked, readRegistry } from './registry-file';
 
 interface StagedCanary extends Canary {
   stages: CanaryStages;
@@ -22,25 +22,20 @@ function stagedCanary(registry: RemoteRegistry, name: string): StagedCanary {
   return { ...canary, stages };
 }
 
-type ChangeCanary = (canary: StagedCanary) => StagedCanary;
-
+/** @param check asked before anything is said of the canary: who decided on another one is told that */
 function changeStages(
   deployFolder: string,
   name: string,
-  check: (registry: RemoteRegistry, canary: StagedCanary) => void,
-  change: ChangeCanary,
+  check: (registry: RemoteRegistry) => void,
+  change: (canary: StagedCanary) => StagedCanary,
 ): Promise<RemoteRegistry> {
-  return changeChecked(
-    deployFolder,
-    (registry) => check(registry, stagedCanary(registry, name)),
-    (registry) => {
-      const canary = change(stagedCanary(registry, name));
-      return changeRemote(registry, name, (remote) => ({
-        ...remote,
-        releases: { stable: remote.releases.stable, canary },
-      }));
-    },
-  );
+  return changeChecked(deployFolder, check, (registry) => {
+    const canary = change(stagedCanary(registry, name));
+    return changeRemote(registry, name, (remote) => ({
+      ...remote,
+      releases: { stable: remote.releases.stable, canary },
+    }));
+  });
 }
 
 /** Stops the rise of a canary; who has it keeps it. @throws ReleaseRefused when it has no stages or is paused already */
@@ -52,11 +47,12 @@ export function pauseCanary(
   return changeStages(
     deployFolder,
     name,
-    (registry, { buildId, stages }) => {
-      assertSeen(liveRemote(registry, name), seen);
-      if (stages.paused) throw new ReleaseRefused(`Canary ${buildId} of ${name}`, ['is paused already']);
+    (registry) => assertSeen(liveRemote(registry, name), seen),
+    ({ stages, ...canary }) => {
+      if (stages.paused)
+        throw new ReleaseRefused(`Canary ${canary.buildId} of ${name}`, ['is paused already']);
+      return { ...canary, stages: { ...stages, paused: true } };
     },
-    ({ stages: { told: _, ...stages }, ...canary }) => ({ ...canary, stages: { ...stages, paused: true } }),
   );
 }
 
@@ -73,28 +69,23 @@ export function continueCanary(
   return changeStages(
     deployFolder,
     name,
-    (registry, { buildId, stages }) => {
-      assertSeen(liveRemote(registry, name), seen);
-      if (!stages.paused) throw new ReleaseRefused(`Canary ${buildId} of ${name}`, ['is not paused']);
+    (registry) => assertSeen(liveRemote(registry, name), seen),
+    ({ stages: { paused, ...stages }, ...canary }) => {
+      if (!paused) throw new ReleaseRefused(`Canary ${canary.buildId} of ${name}`, ['is not paused']);
+      return { ...canary, stages: { ...stages, since: now.toISOString() } };
     },
-    ({ stages: { paused: _, ...stages }, ...canary }) => ({
-      ...canary,
-      stages: { ...stages, since: now.toISOString() },
-    }),
   );
 }
 
-/** What a canary was when it was judged: another verdict may be due by now. */
-export interface JudgedCanary {
-  seen: SeenReleases;
-  stages: CanaryStages;
-}
-
-function refuseUnjudged(name: string, { seen, stages }: JudgedCanary) {
-  return (registry: RemoteRegistry, canary: StagedCanary) => {
-    assertSeen(liveRemote(registry, name), seen);
-    if (!isDeepStrictEqual(canary.stages, stages)) throw new ReleasesChanged();
-  };
+/** Leaves a canary at its stage. @throws ReleasesChanged when it is no longer as it was judged */
+export async function readJudged(
+  deployFolder: string,
+  name: string,
+  judged: JudgedCanary,
+): Promise<RemoteRegistry> {
+  const registry = readRegistry(deployFolder);
+  assertJudged(registry, name, judged);
+  return registry;
 }
 
 /** Gives a canary to the share of its next stage. @throws ReleasesChanged when it is no longer as it was judged */
@@ -107,24 +98,11 @@ export function raiseCanary(
   return changeStages(
     deployFolder,
     name,
-    refuseUnjudged(name, judged),
-    ({ stages: { told: _, ...stages }, ...canary }) => {
+    (registry) => assertJudged(registry, name, judged),
+    ({ stages, ...canary }) => {
       const stage = stages.stage + 1;
       const percent = stages.shares[stage] ?? canary.percent;
       return { ...canary, percent, stages: { ...stages, stage, since: now.toISOString() } };
     },
   );
-}
-
-/** Notes what people are told of a canary that stays at its stage. @throws ReleasesChanged as above */
-export function noteTold(
-  deployFolder: string,
-  name: string,
-  judged: JudgedCanary,
-  told: string,
-): Promise<RemoteRegistry> {
-  return changeStages(deployFolder, name, refuseUnjudged(name, judged), ({ stages, ...canary }) => ({
-    ...canary,
-    stages: { ...stages, told },
-  }));
 }

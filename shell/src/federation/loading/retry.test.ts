@@ -17,7 +17,7 @@ const answers = (status: number) => {
 const anew = [ENTRY, expect.objectContaining({ cache: 'reload', integrity: 'sha384-x' })];
 const failingOnce = () => jest.fn().mockRejectedValueOnce(NETWORK).mockResolvedValue('there');
 
-it('asks anew for a file that stays silent, since the same request would join the one that is under way', async () => {
+it('asks anew for a file that stays silent, because the same request would join the one that is under way', async () => {
   answers(200);
   const { withRetry } = await openPage();
   const work = failingOnce();

@@ -1,5 +1,5 @@
 import { sessionStore } from '@portal/auth';
-import type { RemoteRegistry } from '@portal/contract/remotes';
+import { isOlder, type RemoteRegistry } from '@portal/contract/remotes';
 import { createStore } from 'zustand/vanilla';
 import { candidatesFor } from '../registry/candidates';
 import { activePreviews } from '../registry/previews';
@@ -32,7 +32,7 @@ function replacedAreas(list: RemoteRegistry): Replaced[] {
     if (!entry || entry.disabled || previews[name]) return [];
     const [wanted] = candidatesFor(entry, user);
     if (wanted.buildId === running.buildId) return [];
-    return [{ name, isTakenBack: Date.parse(wanted.time) < Date.parse(running.time) }];
+    return [{ name, isTakenBack: isOlder(wanted, running) }];
   });
 }
 
@@ -49,10 +49,14 @@ export async function checkReleases(): Promise<void> {
   const list = await registry.refresh();
   const replaced = replacedAreas(list);
   const names = replaced.map(({ name }) => name);
-  outdatedStore.setState({
+  const next: Newer = {
     outdated: [...(isShellReplaced() ? ['shell'] : []), ...names],
     isTakenBack: replaced.some(({ isTakenBack }) => isTakenBack),
-  });
+  };
+  const known = outdatedStore.getState();
+  // Mostly nothing has changed: then nothing is drawn anew.
+  if (next.isTakenBack === known.isTakenBack && next.outdated.join() === known.outdated.join()) return;
+  outdatedStore.setState(next);
 }
 
 function checkQuietly(): void {

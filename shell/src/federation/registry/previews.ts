@@ -77,7 +77,7 @@ export function takePreviewsFromAddress(): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** Whether who is signed in may try releases: by their role, or since their account was given it. */
+/** Whether who is signed in may try releases: by their role, or because their account was given it. */
 export function mayTry({ user } = sessionStore.getState()): boolean {
   return user !== null && isPermitted({ role: user.role, grants: grantsOf(user) }, 'releases.try');
 }

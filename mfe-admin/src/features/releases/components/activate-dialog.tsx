@@ -65,7 +65,7 @@ function StageFields() {
       <TextField
         name="shares"
         label="Shares in per cent"
-        hint="One for each stage, rising: 5, 25, 100. Who has it keeps it"
+        hint="One for each stage, rising: 5, 25, 100. People who already have it keep it"
         maxLength={60}
         required
       />

@@ -27,11 +27,11 @@ interface ChangeDialogProps extends ReleaseDialogProps {
   /** What will happen, told of the area as it stands now. */
   tell: (remote: RemoteReleases) => ReactNode;
   /** Whether somebody gets another release by it. */
-  isOfReaders?: boolean;
+  changesWhatReadersGet?: boolean;
 }
 
 const WHO_WORKS =
-  'Who is at work goes on with the release they have; they are offered the other one within some seconds and get it at their next step to another page.';
+  'Who is at work goes on with the release they have; they are offered the other one within 15 seconds and get it at their next step to another page.';
 
 /** A change that is confirmed, told of the area as it stands now. */
 export function ChangeDialog({
@@ -39,7 +39,7 @@ export function ChangeDialog({
   action,
   send,
   tell,
-  isOfReaders = true,
+  changesWhatReadersGet = true,
   ...dialog
 }: ChangeDialogProps) {
   const { latest, hasChanged, attempt } = useLatestRemote(remote);
@@ -57,7 +57,7 @@ export function ChangeDialog({
       {isOpen ? (
         <>
           {tell(latest)}
-          {isOfReaders ? <p>{WHO_WORKS}</p> : null}
+          {changesWhatReadersGet ? <p>{WHO_WORKS}</p> : null}
         </>
       ) : null}
     </ConfirmActionDialog>

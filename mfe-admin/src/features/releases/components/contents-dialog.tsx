@@ -14,7 +14,8 @@ import {
 import { useQuery } from '@portal/ui/query';
 import { releaseContentsQuery } from '../api/get-release-contents';
 
-function Changes({ since_build_id, changes, has_more }: ReleaseContents) {
+function Changes({ source, since_build_id, changes, has_more }: ReleaseContents) {
+  if (source === null) return <Muted>What it was made from is not known.</Muted>;
   if (since_build_id === null) return <Muted>It is the first release of its area.</Muted>;
   if (changes === null) return <Muted>What has changed since {since_build_id} is not known.</Muted>;
   if (changes.length === 0) return <Muted>No commit has touched its sources since {since_build_id}.</Muted>;
@@ -45,13 +46,14 @@ function Contents({ contents }: { contents: ReleaseContents }) {
       <DetailList
         items={[
           { label: 'Built', value: <DateTimeText value={built_at} /> },
-          {
-            label: 'Commit',
-            value: source ? `${source.sha}${source.is_changed ? ' with changes' : ''}` : 'Unknown',
-          },
-          { label: 'Branch', value: source?.branch ?? 'None' },
-          { label: 'Author', value: source?.author ?? 'Unknown' },
-          { label: 'Message', value: source?.subject ?? 'Unknown' },
+          ...(source
+            ? [
+                { label: 'Commit', value: `${source.sha}${source.is_changed ? ' with changes' : ''}` },
+                { label: 'Branch', value: source.branch ?? 'None' },
+                { label: 'Author', value: source.author },
+                { label: 'Message', value: source.subject },
+              ]
+            : []),
         ]}
       />
       <Changes {...contents} />
@@ -81,14 +83,14 @@ export function ContentsDialog({ name, title, buildId, open, onClose }: Contents
       {data ? <Contents contents={data} /> : null}
       {!data && error ? (
         <ErrorPanel
-          title="Failed to fetch what is in it"
+          title="Failed to load the contents"
           message={describeError(error).message}
           supportCode={describeError(error).supportCode}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : null}
-      {!data && !error ? <LinesSkeleton lines={4} label="Loading what is in it" /> : null}
+      {!data && !error ? <LinesSkeleton lines={4} label="Loading the contents" /> : null}
     </Dialog>
   );
 }

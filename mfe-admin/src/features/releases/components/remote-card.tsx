@@ -4,7 +4,7 @@ import { Button, Card, Notice } from '@portal/ui/base';
 import { DataTable } from '@portal/ui/data';
 import { roleLabel } from '@portal/ui/format';
 import type { ReactNode } from 'react';
-import { type ReleaseRow, releaseRows } from '../model/release-rows';
+import { releaseRows } from '../model/release-rows';
 import { ActivateDialog } from './activate-dialog';
 import { CanaryReport } from './canary-report';
 import { PromoteDialog, type ReleaseDialogProps, RollBackDialog, WithdrawDialog } from './change-dialogs';
@@ -28,8 +28,7 @@ export function RemoteCard({ remote }: { remote: RemoteReleases }) {
   const { opened, isOpen, show, close } = useOpenDialog<Action>();
   const { title, route_prefix, roles, disabled, allowed_actions } = remote;
   const ReleaseDialog = opened ? DIALOGS[opened.subject] : undefined;
-  const look = useOpenDialog<string>();
-  const act = (action: RowAction, _row: ReleaseRow) => show(action);
+  const contentsDialog = useOpenDialog<string>();
   return (
     <Card
       title={`${title} area`}
@@ -52,20 +51,20 @@ export function RemoteCard({ remote }: { remote: RemoteReleases }) {
       )}
       <DataTable
         label={`Releases of ${title}`}
-        columns={releaseColumns(act, look.show)}
+        columns={releaseColumns(show, contentsDialog.show)}
         rows={releaseRows(remote)}
         rowKey={({ kind }) => kind}
         empty={{ message: 'Nothing has been released yet' }}
       />
       {remote.canary ? <CanaryReport title={title} canary={remote.canary} /> : null}
-      {look.opened ? (
+      {contentsDialog.opened ? (
         <ContentsDialog
-          key={look.opened.dialogKey}
+          key={contentsDialog.opened.dialogKey}
           name={remote.name}
           title={title}
-          buildId={look.opened.subject}
-          open={look.isOpen}
-          onClose={look.close}
+          buildId={contentsDialog.opened.subject}
+          open={contentsDialog.isOpen}
+          onClose={contentsDialog.close}
         />
       ) : null}
       {opened && ReleaseDialog ? (

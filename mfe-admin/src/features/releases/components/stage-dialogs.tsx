@@ -1,3 +1,4 @@
+import { formatCounted } from '@portal/contract';
 import { useContinueRelease, usePauseRelease } from '../api/change-release';
 import { ChangeDialog, type ReleaseDialogProps } from './change-dialogs';
 
@@ -11,13 +12,13 @@ export function PauseDialog(props: ReleaseDialogProps) {
       title={`Pause the canary of ${props.remote.title}`}
       confirmLabel="Pause canary"
       busyLabel="Pausing..."
-      isOfReaders={false}
+      changesWhatReadersGet={false}
       send={mutateAsync}
       tell={({ canary }) =>
         canary ? (
           <p>
-            {canary.build_id} stays at {canary.audience.percent}% of users until somebody continues it. Who
-            has it keeps it.
+            {canary.build_id} stays at {canary.audience.percent}% of users until somebody continues it. People
+            who already have it keep it.
           </p>
         ) : null
       }
@@ -35,13 +36,13 @@ export function ContinueDialog(props: ReleaseDialogProps) {
       title={`Continue the canary of ${props.remote.title}`}
       confirmLabel="Continue canary"
       busyLabel="Continuing..."
-      isOfReaders={false}
+      changesWhatReadersGet={false}
       send={mutateAsync}
       tell={({ canary }) =>
         canary?.stages ? (
           <p>
             {canary.build_id} stays at {canary.audience.percent}% of users for another{' '}
-            {canary.stages.wait_minutes} minutes, and rises by itself from then on.
+            {formatCounted(canary.stages.wait_minutes, 'minute')}, and rises by itself from then on.
           </p>
         ) : null
       }

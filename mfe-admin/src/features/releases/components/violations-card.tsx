@@ -6,8 +6,10 @@ import styles from './releases.module.css';
 
 /** Whose code it was, with its build. */
 function Owner({ violation, remotes }: { violation: PolicyViolation; remotes: Releases['remotes'] }) {
-  const { remote, build_id, shell_build } = violation;
-  const title = remote === null ? 'Shell' : (remotes.find(({ name }) => name === remote)?.title ?? remote);
+  const { remote, build_id, shell_build, source } = violation;
+  // Where the browser names no file, nobody knows whose code it was.
+  const nobodys = source === null ? 'Unknown' : 'Shell';
+  const title = remote === null ? nobodys : (remotes.find(({ name }) => name === remote)?.title ?? remote);
   return (
     <div className={styles.cell}>
       {title}
@@ -26,7 +28,7 @@ function columns(remotes: Releases['remotes']): Column<PolicyViolation>[] {
     },
     {
       key: 'blocked',
-      title: 'Stopped',
+      title: 'Blocked',
       render: ({ directive, blocked }) => (
         <div className={styles.cell}>
           <ClampedText text={blocked} />
@@ -36,7 +38,7 @@ function columns(remotes: Releases['remotes']): Column<PolicyViolation>[] {
     },
     {
       key: 'source',
-      title: 'Asked for By',
+      title: 'Requested by',
       render: ({ source }) => (source === null ? <Muted>Unknown</Muted> : <ClampedText text={source} />),
     },
     { key: 'reports', title: 'Reports', align: 'end', render: ({ reports }) => formatCount(reports) },
@@ -49,10 +51,10 @@ function columns(remotes: Releases['remotes']): Column<PolicyViolation>[] {
   ];
 }
 
-/** What people's browsers stopped since the page's policy forbids it, by the release whose code asked for it. */
+/** What people's browsers stopped because the page's policy forbids it, by the release whose code asked for it. */
 export function ViolationsCard({ releases: { policy_violations, remotes } }: { releases: Releases }) {
   return (
-    <Card title="Policy Violations" subtitle="What browsers stopped in the last seven days" flush>
+    <Card title="Policy Violations" subtitle="What browsers blocked in the last seven days" flush>
       <DataTable
         label="What the policy stopped"
         columns={columns(remotes)}

@@ -81,7 +81,7 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
           name="tries_releases"
           label="Releases"
           text="May try releases that are not live, in one browser tab"
-          hint="For who tests: in the areas that their role may enter."
+          hint="For testers: in the areas their role may enter."
         />
       )}
     </DialogForm>

@@ -1,19 +1,21 @@
 import type { ActivityAction } from '@portal/contract';
 import type { CanaryStages, RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
+import type { Trx } from '../../../platform/database';
 import type { JobRun } from '../../../platform/jobs';
 import {
   type JudgedCanary,
-  noteTold,
   promote,
   ReleaseRefused,
   raiseCanary,
+  readJudged,
   readRegistry,
 } from '../../../platform/releases';
-import { endOfStage, type StageVerdict } from '../domain/canary-stages';
+import { type HeldBy, type StageVerdict, stageBefore } from '../domain/canary-stages';
 import { judgeCanary } from '../queries/judge-canary';
 import type { ReleaseDependencies } from '../release-dependencies';
 import { mailAdministrators } from '../releases.mail';
 import { changeAutomatically } from './change-release';
+import { noticeOnce } from './notice-once';
 
 interface Rising {
   remote: RemoteEntry;
@@ -25,7 +27,7 @@ interface Rising {
 function dueCanaries({ remotes }: RemoteRegistry, now: Date): Rising[] {
   return remotes.flatMap((remote) => {
     const { canary, stable } = remote.releases;
-    if (!canary?.stages || canary.stages.paused || now < endOfStage(canary.stages)) return [];
+    if (!canary?.stages || stageBefore(canary.stages, now)) return [];
     const seen = { live: stable.buildId, canary: canary.buildId };
     return [{ remote, buildId: canary.buildId, judged: { seen, stages: canary.stages } }];
   });
@@ -33,6 +35,7 @@ function dueCanaries({ remotes }: RemoteRegistry, now: Date): Rising[] {
 
 interface Step {
   action: ActivityAction;
+  onlyIf?: (tx: Trx) => Promise<boolean>;
   change: (deployDir: string) => Promise<RemoteRegistry>;
   note: string;
   mail: { subject: string; says: string };
@@ -43,12 +46,16 @@ function stageText({ stage, shares }: CanaryStages): string {
   return `stage ${stage + 1} of ${shares.length}`;
 }
 
-/** What is done with a verdict; undefined where people know of it already. */
+/** What is done with a verdict: a canary that stays at its stage is told of once. */
 function stepOf({ remote, buildId, judged }: Rising, verdict: StageVerdict, now: Date): Step | undefined {
   const { name, title } = remote;
   const what = `the canary ${buildId} of ${title}`;
-  const { stages, seen } = judged;
-  const tell = (told: string) => (deployDir: string) => noteTold(deployDir, name, judged, told);
+  const { stages } = judged;
+  const stay = (reason: HeldBy | 'ready') => ({
+    action: 'Held Canary Release' as const,
+    onlyIf: (tx: Trx) => noticeOnce(tx, name, buildId, judged, reason),
+    change: (deployDir: string) => readJudged(deployDir, name, judged),
+  });
   switch (verdict.state) {
     case 'raise':
       return {
@@ -63,7 +70,7 @@ function stepOf({ remote, buildId, judged }: Rising, verdict: StageVerdict, now:
     case 'promote':
       return {
         action: 'Promoted Canary Release',
-        change: (deployDir) => promote(deployDir, name, seen, stages),
+        change: (deployDir) => promote(deployDir, name, undefined, judged),
         note: 'its last stage is over',
         mail: {
           subject: `The canary of ${title} is live`,
@@ -71,10 +78,8 @@ function stepOf({ remote, buildId, judged }: Rising, verdict: StageVerdict, now:
         },
       };
     case 'ready':
-      if (stages.told === 'ready') return undefined;
       return {
-        action: 'Held Canary Release',
-        change: tell('ready'),
+        ...stay('ready'),
         note: 'its last stage is over, and it waits for promotion',
         mail: {
           subject: `The canary of ${title} waits for promotion`,
@@ -82,11 +87,9 @@ function stepOf({ remote, buildId, judged }: Rising, verdict: StageVerdict, now:
         },
       };
     case 'held':
-      if (stages.told === verdict.by) return undefined;
       return {
-        action: 'Held Canary Release',
-        change: tell(verdict.by),
-        note: `${verdict.why}`,
+        ...stay(verdict.by),
+        note: verdict.why,
         mail: {
           subject: `The canary of ${title} is held`,
           says: `${what} stays at ${stages.shares[stages.stage]}% of users (${stageText(stages)}): ${verdict.why}. It goes on by itself once that is no longer so.`,
@@ -120,18 +123,26 @@ async function advance(dependencies: ReleaseDependencies, rising: Rising, now: D
     const held = {
       state: 'held',
       by: 'misfit',
-      why: `it does not fit any more: it ${error.faults.join('; it ')}`,
+      why: `it does not fit any more: ${error.reasons}`,
     } as const;
     await take(stepOf(rising, held, now));
   }
 }
 
-/** Gives each canary whose stage is over to its next share, makes it live, or says why it stays; logged and mailed. */
+/**
+ * Gives each canary whose stage is over to its next share, makes it live, or says why it stays; logged and mailed.
+ * @throws what went wrong with some, once the others had their turn
+ */
 export async function advanceCanaries(
   dependencies: ReleaseDependencies,
-  { stopping }: Partial<Pick<JobRun, 'stopping'>> = {},
+  { stopping }: Pick<JobRun, 'stopping'>,
 ): Promise<void> {
   const now = dependencies.now();
-  for (const rising of dueCanaries(readRegistry(dependencies.deployDir), now))
-    if (!stopping?.aborted) await advance(dependencies, rising, now);
+  const faults: unknown[] = [];
+  for (const rising of dueCanaries(readRegistry(dependencies.deployDir), now)) {
+    if (stopping.aborted) break;
+    await advance(dependencies, rising, now).catch((fault: unknown) => faults.push(fault));
+  }
+  if (faults.length > 1) throw new AggregateError(faults, faults.map(String).join('; '));
+  if (faults.length === 1) throw faults[0];
 }

@@ -28,6 +28,8 @@ interface Change {
   action: ActivityAction;
   change: (deployDir: string) => Promise<RemoteRegistry>;
   note?: string;
+  /** Asked first: without a yes nothing is changed or logged. */
+  onlyIf?: (tx: Trx) => Promise<boolean>;
   /** What else stands only if the change does. */
   alsoIn?: (tx: Trx) => Promise<void>;
 }
@@ -68,7 +70,7 @@ async function refusal(error: unknown, dependencies: ReleaseDependencies): Promi
       current: await listReleases(dependencies),
     });
   if (error instanceof ReleaseRefused)
-    return new AppError('conflict', `${error.what} is refused: it ${error.faults.join('; it ')}`);
+    return new AppError('conflict', `${error.what} is refused: ${error.reasons}`);
   if (isUnwritable(error))
     return new AppError('conflict', 'This server may not change the deploy folder: use the release commands');
   return error;
@@ -82,6 +84,7 @@ async function changeAndLog(
 ): Promise<void> {
   const before = liveRemote(deployDir, change.name);
   await inTransaction(db, async (tx) => {
+    if (change.onlyIf && !(await change.onlyIf(tx))) return;
     const registry = await change.change(deployDir);
     const after = registry.remotes.find(({ name }) => name === change.name) ?? before;
     await appendActivity(tx, {
@@ -110,7 +113,8 @@ interface AutomaticChange extends Change {
 }
 
 /**
- * Changes what is live for nobody; does nothing where something else is live by now.
+ * Changes what is live for nobody; does nothing where something else is live by now, the area is gone, or releases are
+ * changed by the commands alone.
  * @throws ReleaseRefused as the change does
  */
 export async function changeAutomatically(
@@ -120,7 +124,8 @@ export async function changeAutomatically(
   try {
     await changeAndLog(dependencies, null, { ...change, note: `Automatically: ${note}` });
   } catch (error) {
-    if (!(error instanceof ReleasesChanged)) throw error;
+    const isGone = error instanceof AppError && error.code === 'not_found';
+    if (!(error instanceof ReleasesChanged || isGone || isUnwritable(error))) throw error;
   }
 }
 

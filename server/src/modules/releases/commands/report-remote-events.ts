@@ -1,9 +1,8 @@
 import type { RemoteEvent } from '@portal/contract';
 import type { RemoteEntry } from '@portal/contract/remotes';
 import type { Caller } from '../../../platform/http/caller';
-import type { RemoteLoad } from '../../../platform/observing';
 import { consume } from '../../../platform/rate-limit';
-import { readRegistry, readRelease, releaseDirectory } from '../../../platform/releases';
+import { placeOf, readRegistry, readRelease, releaseDirectory } from '../../../platform/releases';
 import type { ReleaseDependencies } from '../release-dependencies';
 import { withdrawBrokenCanary } from './withdraw-broken-canary';
 
@@ -11,15 +10,11 @@ import { withdrawBrokenCanary } from './withdraw-broken-canary';
 const LIMIT = { hits: 200, windowSeconds: 15 * 60 };
 
 /** Named in the registry, whose files may have been lost, or published. */
-function isRelease(deployDir: string, { name, releases, previous }: RemoteEntry, buildId: string): boolean {
-  const named = [releases.stable, releases.canary, previous].some((release) => release?.buildId === buildId);
-  return named || readRelease(releaseDirectory(deployDir, name, buildId)) !== undefined;
-}
-
-function placeOf(area: RemoteEntry | undefined, buildId: string): RemoteLoad['release'] {
-  if (area?.releases.stable.buildId === buildId) return 'live';
-  if (area?.releases.canary?.buildId === buildId) return 'canary';
-  return area?.previous?.buildId === buildId ? 'previous' : 'other';
+function isRelease(deployDir: string, area: RemoteEntry, buildId: string): boolean {
+  return (
+    placeOf(area, buildId) !== undefined ||
+    readRelease(releaseDirectory(deployDir, area.name, buildId)) !== undefined
+  );
 }
 
 function isFailureOfCanary({ name, releases: { canary } }: RemoteEntry, event: RemoteEvent): boolean {
@@ -32,8 +27,8 @@ function isFailureOfCanary({ name, releases: { canary } }: RemoteEntry, event: R
 }
 
 /**
- * Keeps how areas loaded, and takes back a canary that proves broken. Who says so counts for the limit and for what they can know, an area that they may enter and
- * a release that is published, and is not kept.
+ * Keeps how areas loaded, and takes back a canary that proves broken. Who says so counts for the limit and for what they
+ * can know, an area that they may enter and a release that is published, and is not kept.
  * @returns how many of the events are kept
  */
 export async function reportRemoteEvents(
@@ -52,7 +47,7 @@ export async function reportRemoteEvents(
   if (credible.length > 0)
     await db
       .insertInto('remote_events')
-      .values(credible.map((event) => ({ ...event })))
+      .values([...credible])
       .execute();
   for (const area of remotes.filter((remote) => credible.some((event) => isFailureOfCanary(remote, event))))
     await withdrawBrokenCanary(dependencies, area);
@@ -60,7 +55,11 @@ export async function reportRemoteEvents(
     if ('remote' in event && onRemoteLoaded) {
       const area = remotes.find(({ name }) => name === event.remote);
       const { remote, outcome } = event;
-      onRemoteLoaded({ remote, outcome, release: placeOf(area, event.build_id) });
+      onRemoteLoaded({
+        remote,
+        outcome,
+        release: (area && placeOf(area, event.build_id)) ?? 'other',
+      });
     }
   return credible.length;
 }

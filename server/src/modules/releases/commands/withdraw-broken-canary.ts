@@ -1,14 +1,11 @@
 import type { RemoteEntry } from '@portal/contract/remotes';
 import { ReleaseRefused, withdraw } from '../../../platform/releases';
-import { type Counted, isBroken } from '../domain/canary-health';
+import { isBroken } from '../domain/canary-health';
+import { countsText } from '../domain/canary-stages';
 import { countLoads } from '../queries/count-loads';
 import type { ReleaseDependencies } from '../release-dependencies';
 import { mailAdministrators } from '../releases.mail';
-import { changeAutomatically, isUnwritable } from './change-release';
-
-function whyOf({ canary, live }: Counted): string {
-  return `it loaded ${canary.loads} times and failed ${canary.failures} times, the live release ${live.loads} and ${live.failures}`;
-}
+import { changeAutomatically } from './change-release';
 
 /** Takes back a canary that fails far more often than the live release; logged and mailed. Does nothing for any other. */
 export async function withdrawBrokenCanary(
@@ -22,7 +19,7 @@ export async function withdrawBrokenCanary(
     ...{ remote: name, canary: buildId, live: stable.buildId, since },
   });
   if (!isBroken(counted.canary, counted.live)) return;
-  const why = whyOf(counted);
+  const why = countsText(counted);
   try {
     await changeAutomatically(dependencies, {
       name,
@@ -36,7 +33,7 @@ export async function withdrawBrokenCanary(
         ]),
     });
   } catch (error) {
-    // Another call was quicker, or releases are changed elsewhere.
-    if (!(error instanceof ReleaseRefused || isUnwritable(error))) throw error;
+    // Another call was quicker.
+    if (!(error instanceof ReleaseRefused)) throw error;
   }
 }

@@ -30,14 +30,19 @@ export type Counted = Record<'canary' | 'live', LoadCounts>;
 
 /** One failure may be the machine of one person. */
 const MORE_THAN_ONE = 2;
-/** Standard deviations of a count: what comes by chance stays below, in 49 of 50 cases. */
+/** Standard deviations of the difference: what comes by chance stays below, in 49 of 50 cases. */
 const BEYOND_CHANCE = 2;
 
 /**
- * Whether a canary fails more often than the live release by more than chance: as many failures as the live release's share
- * lets expect, and twice the spread of such a count, are none of its own.
+ * Whether a canary fails more often than the live release by more than chance: the difference of two shares, against what
+ * two draws of one and the same share differ by. Both draws count: of a live release that was hardly loaded little is known.
  */
 export function failsMoreOften({ canary, live }: Counted): boolean {
-  const expected = ((canary.loads + canary.failures) * failedPercent(live)) / 100;
-  return canary.failures >= MORE_THAN_ONE && canary.failures > expected + BEYOND_CHANCE * Math.sqrt(expected);
+  if (canary.failures < MORE_THAN_ONE) return false;
+  const [ofCanary, ofLive] = [canary.loads + canary.failures, live.loads + live.failures];
+  // With nothing to compare with, more than one is enough for somebody to look at.
+  if (ofLive === 0) return true;
+  const share = (canary.failures + live.failures) / (ofCanary + ofLive);
+  const spread = Math.sqrt(share * (1 - share) * (1 / ofCanary + 1 / ofLive));
+  return canary.failures / ofCanary - live.failures / ofLive > BEYOND_CHANCE * spread;
 }

@@ -63,7 +63,10 @@ test.each([
 test.each([
   ['no failure', { loads: 100, failures: 0 }, { loads: 0, failures: 0 }, false],
   ['one, which may be one machine', { loads: 20, failures: 1 }, { loads: 1000, failures: 0 }, false],
-  ['two where the live release has none', { loads: 998, failures: 2 }, { loads: 1000, failures: 0 }, true],
+  ['two of a thousand beside none', { loads: 998, failures: 2 }, { loads: 1000, failures: 0 }, false],
+  ['two of forty beside none', { loads: 38, failures: 2 }, { loads: 1000, failures: 0 }, true],
+  ['two beside a live release of few loads', { loads: 28, failures: 2 }, { loads: 3, failures: 0 }, false],
+  ['two with nothing to compare with', { loads: 28, failures: 2 }, { loads: 0, failures: 0 }, true],
   ['the same share', { loads: 95, failures: 5 }, { loads: 950, failures: 50 }, false],
   ['somewhat more, as chance has it', { loads: 92, failures: 8 }, { loads: 950, failures: 50 }, false],
   ['twice the share of many', { loads: 900, failures: 100 }, { loads: 950, failures: 50 }, true],

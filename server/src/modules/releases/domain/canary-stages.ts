@@ -29,11 +29,19 @@ export interface StagedCanary {
 }
 
 /** When the time of the stage is over. */
-export function endOfStage({ since, waitMinutes }: CanaryStages): Date {
+function endOfStage({ since, waitMinutes }: CanaryStages): Date {
   return new Date(Date.parse(since) + waitMinutes * MINUTE_MS);
 }
 
-function countsText({ canary, live }: Counted): string {
+/** The verdict that needs no figures: a stage that is paused, or whose time is not over. */
+export function stageBefore(stages: CanaryStages, now: Date): StageVerdict | undefined {
+  if (stages.paused) return { state: 'paused' };
+  const until = endOfStage(stages);
+  return now < until ? { state: 'waiting', until } : undefined;
+}
+
+/** How both releases fared, for the log and mails. */
+export function countsText({ canary, live }: Counted): string {
   return `it loaded ${canary.loads} times and failed ${canary.failures} times, the live release ${live.loads} and ${live.failures}`;
 }
 
@@ -62,11 +70,8 @@ function heldBy({ counted, isOlder }: StagedCanary): Extract<StageVerdict, { sta
  */
 export function judgeStage(canary: StagedCanary, now: Date): StageVerdict {
   const { stages } = canary;
-  if (stages.paused) return { state: 'paused' };
-  const until = endOfStage(stages);
-  if (now < until) return { state: 'waiting', until };
-  const held = heldBy(canary);
-  if (held) return held;
+  const early = stageBefore(stages, now) ?? heldBy(canary);
+  if (early) return early;
   const percent = stages.shares[stages.stage + 1];
   if (percent !== undefined) return { state: 'raise', percent };
   return { state: stages.atEnd === 'live' ? 'promote' : 'ready' };

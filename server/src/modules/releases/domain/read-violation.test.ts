@@ -1,7 +1,7 @@
-import { readViolations } from './read-violation';
+import { readViolation } from './read-violation';
 
 const PAGE = 'https://portal.example.com/admin/people/12?search=smith';
-const old = (report: object) => ({
+const report = (report: object) => ({
   'csp-report': { 'document-uri': PAGE, 'effective-directive': 'img-src', ...report },
 });
 const OF_FINANCE = 'https://portal.example.com/remotes/finance/build-1/page.js';
@@ -30,40 +30,32 @@ test.each([
     { directive: 'script-src-elem', blocked: 'inline', source: 'a page', release: null },
   ],
   [
+    'what stood in the page where the browser names nothing',
+    { 'blocked-uri': '', 'source-file': PAGE },
+    { directive: 'img-src', blocked: 'inline', source: 'a page', release: null },
+  ],
+  [
     'a file of the shell',
     { 'blocked-uri': 'eval', 'source-file': 'https://portal.example.com/main.0123abcd.js?x=smith' },
     { directive: 'img-src', blocked: 'eval', source: '/main.0123abcd.js', release: null },
   ],
-])('keeps %s', (_what, report, violation) => {
-  expect(readViolations(old(report))).toEqual([violation]);
-});
-
-test('reads the newer form as well, so many at once and no more', () => {
-  const body = {
-    documentURL: PAGE,
-    effectiveDirective: 'connect-src',
-    blockedURL: 'https://evil.example/x',
-    sourceFile: '',
-  };
-  const reports = Array.from({ length: 30 }, () => ({ type: 'csp-violation', url: PAGE, body }));
-  const found = readViolations(reports);
-  expect(found).toHaveLength(20);
-  expect(found[0]).toEqual({
-    directive: 'connect-src',
-    blocked: 'https://evil.example',
-    source: null,
-    release: null,
-  });
+])('keeps %s', (_what, facts, violation) => {
+  expect(readViolation(report(facts))).toEqual(violation);
 });
 
 test.each([
-  ['an extension', old({ 'blocked-uri': 'inline', 'source-file': 'chrome-extension://abc/x.js' })],
-  ['what an extension asks for', old({ 'blocked-uri': 'moz-extension://abc/x.js' })],
-  ['no directive', old({ 'blocked-uri': 'inline', 'effective-directive': 'Smith was here' })],
-  ['nothing that was blocked', old({})],
+  ['an extension', report({ 'blocked-uri': 'inline', 'source-file': 'chrome-extension://abc/x.js' })],
+  ['what an extension asks for', report({ 'blocked-uri': 'moz-extension://abc/x.js' })],
+  ['an extension by its scheme alone', report({ 'blocked-uri': 'chrome-extension' })],
+  [
+    'code of an extension by its scheme',
+    report({ 'blocked-uri': 'inline', 'source-file': 'chrome-extension' }),
+  ],
+  ['no directive', report({ 'blocked-uri': 'inline', 'effective-directive': 'Smith was here' })],
+  ['nothing that was blocked', report({})],
   ['another report', [{ type: 'deprecation', body: {} }]],
   ['a text', 'inline'],
   ['nothing', null],
 ])('leaves out %s', (_what, body) => {
-  expect(readViolations(body)).toEqual([]);
+  expect(readViolation(body)).toBeUndefined();
 });

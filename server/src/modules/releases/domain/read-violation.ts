@@ -11,17 +11,10 @@ export interface Violation {
   release: { remote: string; buildId: string } | null;
 }
 
-/** As browsers send them, in either of two ways. */
-interface Reported {
-  directive?: unknown;
-  blocked?: unknown;
-  source?: unknown;
-  document?: unknown;
-}
-
-const MOST_AT_ONCE = 20;
 const DIRECTIVE = /^[a-z-]{3,60}$/;
 const WORD = /^[a-z-]{2,40}$/;
+/** What an extension of the browser does is no matter of the portal; browsers name it by its scheme alone. */
+const EXTENSION = /-extension$/;
 const MAX_TEXT = 200;
 /** Files of ours, which hold nothing of a person; the address of a page may. */
 const OWN_FILE = /^\/(?:remotes\/[A-Za-z0-9._/-]+|[A-Za-z0-9._-]+\.(?:js|css|json|svg|png|woff2))$/;
@@ -31,38 +24,19 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The reports of a body; nothing where it is none. */
-function reportsIn(body: unknown): Reported[] {
-  if (isObject(body) && isObject(body['csp-report'])) {
-    const report = body['csp-report'];
-    return [
-      {
-        directive: report['effective-directive'] ?? report['violated-directive'],
-        blocked: report['blocked-uri'],
-        source: report['source-file'],
-        document: report['document-uri'],
-      },
-    ];
-  }
-  if (!Array.isArray(body)) return [];
-  return body.slice(0, MOST_AT_ONCE).flatMap((entry) => {
-    if (!isObject(entry) || entry.type !== 'csp-violation' || !isObject(entry.body)) return [];
-    const { effectiveDirective, blockedURL, sourceFile, documentURL } = entry.body;
-    return [
-      { directive: effectiveDirective, blocked: blockedURL, source: sourceFile, document: documentURL },
-    ];
-  });
-}
-
-const ELSEWHERE = 'not ours';
-
 /** An address without what may be of a person: a file of ours by its path, a page of ours by no more, else the origin. */
-function placeOf(address: string, own: string | undefined): string | typeof ELSEWHERE {
+function placeOf(address: string, own: string | undefined): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // What an extension of the browser does is no matter of the portal.
-  if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return ELSEWHERE;
+  if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return undefined;
   if (url.origin !== own) return url.origin.slice(0, MAX_TEXT);
   return OWN_FILE.test(url.pathname) ? url.pathname.slice(0, MAX_TEXT) : 'a page';
+}
+
+function blockedOf(blocked: string, own: string | undefined): string | undefined {
+  // Browsers name nothing where it stood in the page.
+  if (blocked === '') return 'inline';
+  if (!WORD.test(blocked)) return placeOf(blocked, own);
+  return EXTENSION.test(blocked) ? undefined : blocked;
 }
 
 function releaseOf(places: readonly (string | null)[]): Violation['release'] {
@@ -73,17 +47,16 @@ function releaseOf(places: readonly (string | null)[]): Violation['release'] {
   return null;
 }
 
-function readOne({ directive, blocked, source, document }: Reported): Violation[] {
-  const [name = ''] = String(directive ?? '').split(' ');
-  if (!DIRECTIVE.test(name) || typeof blocked !== 'string') return [];
-  const own = typeof document === 'string' && URL.canParse(document) ? new URL(document).origin : undefined;
-  const from = typeof source === 'string' && source !== '' ? placeOf(source, own) : null;
-  const what = WORD.test(blocked) ? blocked : placeOf(blocked || 'inline', own);
-  if (from === ELSEWHERE || what === ELSEWHERE) return [];
-  return [{ directive: name, blocked: what, source: from, release: releaseOf([from, what]) }];
-}
-
-/** What browsers report in a body, of either form: bounded, and without pages, queries or people. */
-export function readViolations(body: unknown): Violation[] {
-  return reportsIn(body).flatMap(readOne);
+/** What a browser reports in a body, without pages, queries or people; undefined where that is nothing of ours. */
+export function readViolation(body: unknown): Violation | undefined {
+  const report = isObject(body) ? body['csp-report'] : undefined;
+  if (!isObject(report)) return undefined;
+  const [directive = ''] = String(report['effective-directive'] ?? report['violated-directive']).split(' ');
+  const { 'blocked-uri': blocked, 'source-file': file, 'document-uri': page } = report;
+  if (!DIRECTIVE.test(directive) || typeof blocked !== 'string') return undefined;
+  const own = typeof page === 'string' && URL.canParse(page) ? new URL(page).origin : undefined;
+  const source = typeof file === 'string' && file !== '' ? placeOf(file, own) : null;
+  const what = blockedOf(blocked, own);
+  if (source === undefined || what === undefined) return undefined;
+  return { directive, blocked: what, source, release: releaseOf([source, what]) };
 }

@@ -11,7 +11,8 @@ interface Asked {
   since: string | undefined;
 }
 
-async function countBuilds(db: Db, { remote, canary, live, since }: Asked): Promise<Counted> {
+/** How a canary and the live release fared in the same time. */
+export async function countLoads(db: Db, { remote, canary, live, since }: Asked): Promise<Counted> {
   const { rows } = await sql<LoadCounts & { build_id: string }>`
     SELECT build_id, count(*) FILTER (WHERE outcome = 'loaded')::int AS loads,
       count(*) FILTER (WHERE outcome = 'failed')::int AS failures
@@ -23,11 +24,6 @@ async function countBuilds(db: Db, { remote, canary, live, since }: Asked): Prom
   return { canary: of(canary), live: of(live) };
 }
 
-/** How a canary and the live release fared in the same time. */
-export function countLoads(db: Db, asked: Asked): Promise<Counted> {
-  return countBuilds(db, asked);
-}
-
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -35,8 +31,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
  * with what it did in the week before.
  */
 export async function countStage(db: Db, asked: Asked, now: Date): Promise<Counted> {
-  const same = await countBuilds(db, asked);
+  const same = await countLoads(db, asked);
   if (same.live.loads + same.live.failures >= FEWEST_LOADS) return same;
-  const week = await countBuilds(db, { ...asked, since: new Date(now.getTime() - WEEK_MS).toISOString() });
+  const week = await countLoads(db, { ...asked, since: new Date(now.getTime() - WEEK_MS).toISOString() });
   return { canary: same.canary, live: week.live };
 }

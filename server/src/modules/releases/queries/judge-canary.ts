@@ -1,6 +1,6 @@
-import type { RemoteEntry } from '@portal/contract/remotes';
+import { isOlder, type RemoteEntry } from '@portal/contract/remotes';
 import type { Db } from '../../../platform/database';
-import { judgeStage, type StageVerdict } from '../domain/canary-stages';
+import { judgeStage, type StageVerdict, stageBefore } from '../domain/canary-stages';
 import { countStage } from './count-loads';
 
 /** What becomes of a canary that rises by itself, by what browsers have reported; undefined for one that does not. */
@@ -10,8 +10,10 @@ export async function judgeCanary(
   now: Date,
 ): Promise<StageVerdict | undefined> {
   if (!canary?.stages) return undefined;
-  const { stages, buildId, time } = canary;
+  const { stages, buildId } = canary;
+  const early = stageBefore(stages, now);
+  if (early) return early;
   const asked = { remote: name, canary: buildId, live: stable.buildId, since: stages.since };
   const counted = await countStage(db, asked, now);
-  return judgeStage({ stages, counted, isOlder: Date.parse(time) < Date.parse(stable.time) }, now);
+  return judgeStage({ stages, counted, isOlder: isOlder(canary, stable) }, now);
 }

@@ -8,7 +8,7 @@ import type {
 } from '@portal/contract';
 import { audienceSchema } from '@portal/contract';
 import type { Canary, Release, RemoteEntry } from '@portal/contract/remotes';
-import { publishedReleases, readRegistry, readSource, releaseDirectory } from '../../../platform/releases';
+import { publishedReleases, readRegistry, readSource } from '../../../platform/releases';
 import { outlookOf, type StageVerdict } from '../domain/canary-stages';
 import type { ReleaseDependencies } from '../release-dependencies';
 import { presentSource } from '../releases.presenter';
@@ -22,7 +22,7 @@ const MOST_PUBLISHED = 20;
 
 function presentRelease(deployDir: string, name: string, release: Release): ReleaseMetadata {
   return {
-    source: presentSource(readSource(releaseDirectory(deployDir, name, release.buildId))),
+    source: presentSource(readSource(deployDir, name, release.buildId)),
     build_id: release.buildId,
     contract: release.contract,
     gzip_bytes: release.gzipBytes,

@@ -1,4 +1,4 @@
-import type { ActivityAction, Role, UserAction } from '@portal/contract';
+import { type ActivityAction, isPermitted, type Role, type UserAction } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
@@ -58,6 +58,8 @@ async function differences(
   seen: UserRow,
   { name, role, department, tries_releases }: EditUser,
 ): Promise<UserChanges> {
+  // A role that may try releases anyway needs no fact of the account, which would outlast it.
+  const tries = isPermitted(role ?? seen.role, 'releases.try') ? false : tries_releases;
   const next = department ? await findOrCreateDepartment(tx, department) : null;
   return {
     ...(name === undefined || name === seen.name ? {} : { name }),
@@ -65,7 +67,7 @@ async function differences(
     ...(department === undefined || (next?.name ?? null) === seen.department
       ? {}
       : { department_id: next?.id ?? null }),
-    ...(tries_releases === undefined || tries_releases === seen.tries_releases ? {} : { tries_releases }),
+    ...(tries === undefined || tries === seen.tries_releases ? {} : { tries_releases: tries }),
   };
 }
 
