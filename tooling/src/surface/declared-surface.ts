@@ -16,7 +16,6 @@ const SOURCES = [
   'shared-contract',
   'shared-ui',
   'tooling/src/surface',
-  'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.web.json',
 ];
