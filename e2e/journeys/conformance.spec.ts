@@ -112,13 +112,13 @@ const FAULTY: Readonly<Record<string, [code: string, said: RegExp]>> = {
     /^\/employee\/allocations\/3 with rows at 375 px breaks: Error: too narrow/,
   ],
   lacking: [
-    'page((answer, rows) => rows.map(({ estimated_cost }) => estimated_cost.toFixed(2)).join())',
+    'page((answer, rows) => rows.map(({ actual_cost }) => actual_cost.toFixed(2)).length)',
     /^\/employee\/lacking with rows breaks: TypeError: /,
   ],
   mute: ["page(() => 'Text', '')", /^\/employee\/mute with rows has an empty heading$/],
   asking: [
     "{ Component: function Asking() { useEffect(() => { const ask = () => fetch('/api/requests/my').then(ask); ask(); }, []); return h('h1', null, 'Asks'); } }",
-    /^\/employee\/asking .*asks the API without end: \d+ calls$/,
+    /^\/employee\/asking .*asks the API without end$/,
   ],
   loose: [
     "page((answer, rows) => { if (rows.length > 0) Promise.reject(new Error('nobody catches it')); return 'Fine'; })",
@@ -148,10 +148,8 @@ test('pages that break only with data, without, or on a phone are named with all
       requests: 'page((answer, rows) => { while (rows.length > 0); return null; })',
     };
     putLive(deployFolder, 'employee', craftPages(deployFolder, 'employee', 'looping1', looping));
-    expect(await faultsOf(deployFolder)).toEqual([
-      expect.stringMatching(
-        /^\/employee\/requests with rows .*does not answer within \d+ s: it may loop \(in __federation_expose_routes\.js\)$/,
-      ),
+    expect(await faultsOf(deployFolder, ['requests'])).toEqual([
+      expect.stringMatching(/^\/employee\/requests with rows .*does not answer within \d+ s: it may loop/),
     ]);
   } finally {
     rmSync(deployFolder, { recursive: true, force: true });

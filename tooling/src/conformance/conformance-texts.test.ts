@@ -26,7 +26,12 @@ test('of files of a release the sources are named where their names say them', (
 });
 
 test('what both widths share is said once, and what one alone shows with its width', () => {
-  const at = (width: number) => ({ pathname: '/finance/budgets', condition: 'rows' as const, width });
+  const at = (width: number) => ({
+    page: 'budgets',
+    pathname: '/finance/budgets',
+    condition: 'rows' as const,
+    width,
+  });
   const found = [
     { visit: at(1_280), text: 'breaks: Error: x' },
     { visit: at(375), text: 'breaks: Error: x' },

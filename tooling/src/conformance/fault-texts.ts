@@ -2,7 +2,9 @@ import type { Condition } from './answers/api-answers';
 
 /** How a page is looked at. */
 export interface Visit {
-  /** `/finance/budgets`. */
+  /** The page's path in its area: `assets/:id`. */
+  page: string;
+  /** `/finance/assets/1`. */
   pathname: string;
   condition: Condition;
   width: number;
@@ -32,7 +34,7 @@ export function fileIn(stack: string | undefined, remote: string): string | unde
   return file && sourceName(file);
 }
 
-/** `/finance/budgets with rows`; the width where the other one does not share the fault. */
+/** `/finance/budgets with rows`. */
 export function visitText({ pathname, condition }: Pick<Visit, 'pathname' | 'condition'>): string {
   return `${pathname} ${CONDITION_WORDS[condition]}`;
 }
@@ -64,18 +66,20 @@ export function errorText(error: unknown): string {
   return message.replace(/^page\.\w+: /, '').replace(/\n[\s\S]*$/, '');
 }
 
-/** Faults of all visits as lines: one that both widths share is said once, and of one width names it. */
+/** Faults of all visits as lines: one that all widths share is said once, and of others they are named. */
 export function linesOf(
   found: readonly { visit: Visit; text: string }[],
   widths: readonly number[],
 ): string[] {
-  const seen = new Map<string, Set<number>>();
+  const alike = new Map<string, { first: Visit; text: string; at: Set<number> }>();
   for (const { visit, text } of found) {
-    const line = `${visitText(visit)}\u0000${text}`;
-    seen.set(line, (seen.get(line) ?? new Set()).add(visit.width));
+    const key = JSON.stringify([visit.page, visit.condition, text]);
+    const known = alike.get(key) ?? { first: visit, text, at: new Set<number>() };
+    known.at.add(visit.width);
+    alike.set(key, known);
   }
-  return [...seen].map(([line, at]) => {
-    const [place = '', text = ''] = line.split('\u0000');
-    return at.size === widths.length ? `${place} ${text}` : `${place} at ${[...at].join(' and ')} px ${text}`;
+  return [...alike.values()].map(({ first, text, at }) => {
+    const width = at.size === widths.length ? '' : ` at ${[...at].join(' and ')} px`;
+    return `${visitText(first)}${width} ${text}`;
   });
 }

@@ -6,6 +6,7 @@ import { CONDITION_HEADER, ROLE_HEADER } from './portal-server';
 
 const SCRIPTS = ['page-rest.js', 'in-page.js'].map((name) => path.join(import.meta.dirname, name));
 const LOAD_PATIENCE_MS = 30_000;
+const CLOSE_PATIENCE_MS = 3_000;
 const HEIGHT = 900;
 
 /** A page that does not answer any more. */
@@ -46,11 +47,13 @@ function watch(page: Page, { onThrown, onBreach }: KitPageOptions): void {
 
 /** A browser's page in the area of a remote, in which one page after another is opened. */
 export class KitPage {
-  private debugging: CDPSession | undefined;
+  private isDebugging = false;
 
   private constructor(
     private readonly context: BrowserContext,
     private readonly page: Page,
+    /** Reaches a page even while its script does not end. */
+    private readonly tools: CDPSession,
     /** How long loading took: a measure of how busy the machine is. */
     readonly loadMs: number,
   ) {}
@@ -70,9 +73,10 @@ export class KitPage {
     for (const script of SCRIPTS) await context.addInitScript({ path: script });
     const page = await context.newPage();
     watch(page, options);
+    const tools = await context.newCDPSession(page);
     const start = performance.now();
     await page.goto(origin + prefix, { timeout: LOAD_PATIENCE_MS });
-    return new KitPage(context, page, performance.now() - start);
+    return new KitPage(context, page, tools, performance.now() - start);
   }
 
   /** @throws Silence */
@@ -125,24 +129,26 @@ export class KitPage {
 
   /** From now on it can be asked where its script is, even while that does not end. */
   async startDebugging(): Promise<void> {
-    this.debugging = await this.context.newCDPSession(this.page);
-    await this.debugging.send('Debugger.enable');
+    await this.tools.send('Debugger.enable');
+    this.isDebugging = true;
   }
 
   /** The scripts that are running, innermost first, as a stack; undefined where it cannot be told. */
   async whereItIs(): Promise<string | undefined> {
-    const { debugging } = this;
-    if (!debugging) return undefined;
+    if (!this.isDebugging) return undefined;
     const paused = new Promise<string>((resolve) => {
-      debugging.once('Debugger.paused', ({ callFrames }) =>
+      this.tools.once('Debugger.paused', ({ callFrames }) =>
         resolve(callFrames.map(({ url }) => url).join('\n')),
       );
     });
-    debugging.send('Debugger.pause').catch(() => undefined);
+    this.tools.send('Debugger.pause').catch(() => undefined);
     return this.within(2_000, paused).catch(() => undefined);
   }
 
-  close(): Promise<void> {
-    return this.context.close();
+  /** Ends it, also where its script does not. */
+  async close(): Promise<void> {
+    if (this.isDebugging) this.tools.send('Debugger.disable').catch(() => undefined);
+    this.tools.send('Runtime.terminateExecution').catch(() => undefined);
+    await this.within(CLOSE_PATIENCE_MS, this.context.close()).catch(() => undefined);
   }
 }

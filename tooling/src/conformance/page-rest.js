@@ -1,26 +1,41 @@
 // Runs inside the page before `in-page.js`: knows when a page has come to rest.
 (() => {
+  let changedAt = performance.now();
+
   // Calls that are under way, and how many were made.
   const calls = { open: 0, made: 0 };
+  function end() {
+    calls.open--;
+    // What it brought is still to be drawn.
+    changedAt = performance.now();
+  }
+  async function counted(work) {
+    calls.open++;
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function sendCounted(...body) {
     calls.open++;
     calls.made++;
-    this.addEventListener('loadend', () => calls.open--);
+    this.addEventListener('loadend', end);
     return send.apply(this, body);
   };
   const { fetch } = globalThis;
-  globalThis.fetch = async (...request) => {
-    calls.open++;
+  globalThis.fetch = (...request) => {
     calls.made++;
-    try {
-      return await fetch(...request);
-    } finally {
-      calls.open--;
-    }
+    return counted(() => fetch(...request));
   };
+  for (const name of ['json', 'text', 'blob', 'arrayBuffer']) {
+    const read = Response.prototype[name];
+    Response.prototype[name] = function readCounted() {
+      return counted(() => read.call(this));
+    };
+  }
 
-  let changedAt = performance.now();
   const watcher = new MutationObserver(() => {
     changedAt = performance.now();
   });
@@ -29,6 +44,7 @@
   );
 
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const heading = () => document.querySelector('main#content h1');
   const QUIET_MS = 80;
   const RESTLESS_MS = 1_500;
@@ -46,6 +62,8 @@
     let since;
     while (performance.now() - start < patience && calls.made - first <= mostCalls) {
       await pause(15);
+      // Between two frames what is to be drawn is drawn.
+      await frame();
       const current = heading();
       if (!current || current === before) continue;
       since ??= performance.now();

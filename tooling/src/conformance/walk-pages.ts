@@ -41,7 +41,7 @@ class Walker {
     private readonly walk: Walk,
   ) {
     const { entry, condition, widths } = walk;
-    this.visit = { pathname: entry.routePrefix, condition, width: widths[0] ?? 0 };
+    this.visit = { page: '', pathname: entry.routePrefix, condition, width: widths[0] ?? 0 };
   }
 
   private note(text: string): void {
@@ -106,10 +106,17 @@ class Walker {
       this.note(breaksText(this.walk.entry.name, await page.exceptions(this.id), code));
       return;
     }
-    if (calls > MOST_CALLS) this.note(`asks the API without end: ${calls} calls`);
-    else if (heading === null) this.note('shows no heading');
+    if (calls > MOST_CALLS) {
+      this.note('asks the API without end');
+      // It may go on with it wherever it leads.
+      await page.close();
+      this.page = undefined;
+      return;
+    }
+    if (heading === null) this.note('shows no heading');
     else if (heading === '') this.note('has an empty heading');
-    if (sticksOut !== undefined) this.note(`is wider than the screen: "${sticksOut}" sticks out`);
+    if (sticksOut !== undefined)
+      this.note(`is wider than the screen${sticksOut ? `: "${sticksOut}" sticks out` : ''}`);
   }
 
   private async look(isFirst: boolean): Promise<void> {
@@ -129,7 +136,7 @@ class Walker {
         // With rows another record at each width: one with everything, one with a part of it.
         const record = condition === 'rows' ? 1 + 2 * index : 1;
         const pathname = entry.routePrefix + exampleAddress(path, record);
-        this.visit = { pathname, condition, width };
+        this.visit = { page: path, pathname, condition, width };
         await this.look(index === 0);
       }
       onVisited(path);
