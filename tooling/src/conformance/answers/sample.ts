@@ -74,6 +74,10 @@ function listOf(schema: JsonSchema, draw: Draw): unknown[] {
   const wanted =
     draw.mood === 'empty' || (draw.depth > 0 && draw.nth % 4 === 1) ? 0 : Math.min(many, distinct);
   const count = Math.max(minItems, Math.min(maxItems, wanted));
+  const { type, maximum } = items;
+  // The shares of stages: each is higher than the one before.
+  if (type === 'number' && maximum !== undefined)
+    return Array.from({ length: count }, (_, index) => (maximum * (index + 1)) / count);
   return Array.from({ length: count }, (_, index) => sampleOf(items, inner(index)));
 }
 
