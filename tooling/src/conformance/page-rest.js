@@ -45,9 +45,19 @@
 
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const IDLE_WITHIN_MS = 2_000;
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_WITHIN_MS }));
   const heading = () => document.querySelector('main#content h1');
   const QUIET_MS = 80;
   const RESTLESS_MS = 1_500;
+
+  /** On a busy machine a page is quiet while its work still waits for its turn: what is idle has none left. */
+  async function isQuiet() {
+    const seen = changedAt;
+    await idle();
+    await idle();
+    return calls.open === 0 && changedAt === seen;
+  }
 
   /** Goes there as a link would: without loading the page anew. */
   function go(path) {
@@ -69,7 +79,8 @@
       since ??= performance.now();
       if (calls.open > 0) continue;
       const now = performance.now();
-      if (now - changedAt > QUIET_MS || now - since > RESTLESS_MS) return true;
+      if (now - since > RESTLESS_MS) return true;
+      if (now - changedAt > QUIET_MS && (await isQuiet())) return true;
     }
     return heading() !== null && heading() !== before;
   }
