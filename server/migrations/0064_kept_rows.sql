@@ -51,7 +51,8 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER requests_open_department AFTER UPDATE OF department_id ON requests FOR EACH ROW
-  WHEN (OLD.department_id IS DISTINCT FROM NEW.department_id) EXECUTE FUNCTION settle_open_amounts_of_request();
+  -- Of a pending one nothing is ordered.
+  WHEN (OLD.department_id IS DISTINCT FROM NEW.department_id AND NEW.status <> 'pending') EXECUTE FUNCTION settle_open_amounts_of_request();
 
 SELECT settle_open_amounts(ARRAY(
   SELECT DISTINCT line.order_id FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
@@ -122,14 +123,27 @@ BEGIN
       %s;
     END $body$ $function$,
     format(enter, figure_of, 'spending_entries'), format(enter, $$'invoiced'$$, 'invoiced_entries'));
+
+  -- In another time zone, or with another first month, entries fall into other years: those alone are moved.
+  EXECUTE format($function$
+    CREATE FUNCTION move_entered_years() RETURNS trigger LANGUAGE plpgsql AS $body$
+    BEGIN
+      LOCK TABLE spending_entries, invoiced_entries IN SHARE ROW EXCLUSIVE MODE;
+      INSERT INTO entered_in_years AS kept (figure, fiscal_year, request_id, amount)
+      SELECT figure, moved.fiscal_year, request_id, sum(moved.amount)
+      FROM (
+        SELECT %s AS figure, occurred_at, request_id, amount FROM spending_entries
+        UNION ALL SELECT 'invoiced', occurred_at, request_id, amount FROM invoiced_entries) AS entry
+        CROSS JOIN LATERAL (SELECT fiscal_year_of(occurred_at, OLD.time_zone, OLD.fiscal_year_start_month) AS former,
+          fiscal_year_of(occurred_at, NEW.time_zone, NEW.fiscal_year_start_month) AS present) AS years
+        CROSS JOIN LATERAL (VALUES (years.former, -amount), (years.present, amount)) AS moved (fiscal_year, amount)
+      WHERE years.former <> years.present
+      GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      ON CONFLICT (figure, fiscal_year, request_id) DO UPDATE SET amount = kept.amount + excluded.amount;
+      RETURN NULL;
+    END $body$ $function$, figure_of);
 END $migration$;
 
--- Other years are those of other entries.
-CREATE FUNCTION move_entered_years() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM recount_entered_years();
-  RETURN NULL;
-END $$;
 CREATE TRIGGER settings_entered_years AFTER UPDATE OF time_zone, fiscal_year_start_month ON settings FOR EACH ROW
   WHEN ((OLD.time_zone, OLD.fiscal_year_start_month) <> (NEW.time_zone, NEW.fiscal_year_start_month))
   EXECUTE FUNCTION move_entered_years();

@@ -20,14 +20,15 @@ CREATE FUNCTION keep_released_share() RETURNS trigger LANGUAGE plpgsql AS $$ BEG
   RAISE EXCEPTION 'What was released stays as it was written';
 END $$;
 CREATE TRIGGER released_shares_stay BEFORE UPDATE ON released_shares FOR EACH ROW EXECUTE FUNCTION keep_released_share();
--- They go with their request alone.
+-- They go only with their request.
 CREATE TRIGGER released_shares_kept BEFORE DELETE ON released_shares FOR EACH ROW WHEN (pg_trigger_depth() = 0)
   EXECUTE FUNCTION keep_released_share();
 
--- What came for a request, or is billed for it, stays its own: its money was spent for it.
+-- What came for a request, or an invoice asks for, stays its own: its money was spent for it. So does what only shares the
+-- charges of an invoice, and whatever a credit note took back of it.
 CREATE FUNCTION keep_request_of_unit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF OLD.state <> 'expected' OR EXISTS (SELECT FROM invoice_units
-      WHERE line_id = OLD.line_id AND unit_number = OLD.unit_number AND is_billed) THEN
+      WHERE line_id = OLD.line_id AND unit_number = OLD.unit_number AND (is_billed OR difference <> 0)) THEN
     RAISE EXCEPTION 'Unit % of line % came or is billed for its request', OLD.unit_number, OLD.line_id
       USING ERRCODE = 'check_violation';
   END IF;

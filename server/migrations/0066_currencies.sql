@@ -113,8 +113,12 @@ ALTER TABLE invoices
   ADD COLUMN booked_exchange numeric(14, 2) NOT NULL DEFAULT 0,
   ADD CONSTRAINT invoices_exchange_booked CHECK (booked_exchange = 0 OR booked_at IS NOT NULL),
   ADD CONSTRAINT invoices_currency UNIQUE (id, currency),
+  -- A credit note gives back in the currency of its invoice.
+  ADD COLUMN credits_currency text GENERATED ALWAYS AS (CASE WHEN kind = 'credit_note' AND state <> 'rejected' THEN currency::text END) STORED,
   ADD CONSTRAINT invoices_whole_amounts CHECK (currency_decimals(currency) = 2
     OR (discount = round(discount) AND charges = round(charges) AND net = round(net) AND tax = round(tax) AND total = round(total)));
+ALTER TABLE invoices ADD CONSTRAINT invoices_credit_in_currency FOREIGN KEY (credits_invoice_id, credits_currency)
+  REFERENCES invoices (id, currency);
 DROP INDEX invoices_by_total;
 CREATE INDEX invoices_by_total ON invoices (base_total, id);
 
@@ -140,8 +144,11 @@ ALTER TABLE spending_entries
   DROP CONSTRAINT spending_entries_kind_check,
   ADD CONSTRAINT spending_entries_kind_check
     CHECK (kind IN ('receipt', 'without_order', 'undone', 'sent_back', 'difference', 'exchange')),
+  -- Of commitments, as which it counts.
+  ADD COLUMN figure text NOT NULL GENERATED ALWAYS AS (CASE WHEN kind = 'without_order' THEN 'without_order'
+    WHEN kind IN ('difference', 'exchange') THEN 'difference' ELSE 'received' END) STORED,
   DROP CONSTRAINT spending_entries_check3,
-  ADD CONSTRAINT spending_entries_of_invoice CHECK ((kind IN ('difference', 'exchange')) = (invoice_id IS NOT NULL));
+  ADD CONSTRAINT spending_entries_of_invoice CHECK ((figure = 'difference') = (invoice_id IS NOT NULL));
 DO $migration$
 DECLARE
   name text;
@@ -149,13 +156,13 @@ DECLARE
   body text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['add_spending', 'move_request_sums', 'recount_request_sums', 'enter_spending_entries_in_years',
-    'recount_entered_years'] LOOP
+    'recount_entered_years', 'move_entered_years'] LOOP
     was := pg_get_functiondef(name::regproc);
-    body := replace(was, $$WHEN 'difference' THEN 'difference'$$, $$WHEN 'difference' THEN 'difference' WHEN 'exchange' THEN 'difference'$$);
+    body := replace(was, $$CASE kind WHEN 'without_order' THEN 'without_order' WHEN 'difference' THEN 'difference' ELSE 'received' END$$, 'figure');
     IF body = was THEN RAISE EXCEPTION '% counts what was spent in another way', name; END IF;
     IF name = 'add_spending' THEN
       was := body;
-      body := replace(was, $$FILTER (WHERE kind = 'difference')$$, $$FILTER (WHERE kind IN ('difference', 'exchange'))$$);
+      body := replace(was, $$FILTER (WHERE kind = 'difference')$$, $$FILTER (WHERE figure = 'difference')$$);
       IF body = was THEN RAISE EXCEPTION '% counts differences in another way', name; END IF;
     END IF;
     EXECUTE body;

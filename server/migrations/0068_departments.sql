@@ -80,6 +80,20 @@ $$;
 DROP TRIGGER departments_name ON departments;
 DROP FUNCTION spread_department_name();
 
+-- What a search finds an order by, beside its number and vendor: what it buys, for whom, and for whose stock.
+CREATE FUNCTION order_item_text(of_id integer) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(string_agg(word, ' ' ORDER BY place, word), '') FROM (
+    SELECT word, min(place) AS place FROM (
+      SELECT concat_ws(' ', nullif(name, ''), nullif(brand, ''), nullif(model_number, '')) AS word, position AS place
+      FROM order_lines WHERE order_id = of_id
+      UNION ALL
+      SELECT CASE WHEN requests.status = 'stock' THEN requests.asset_name ELSE users.name END, NULL
+      FROM order_lines AS line JOIN order_shares AS share ON share.line_id = line.id
+        JOIN requests ON requests.id = share.request_id JOIN users ON users.id = requests.user_id
+      WHERE line.order_id = of_id) AS told
+    GROUP BY word) AS words
+$$;
+
 -- How many people belong to each, kept as other counts are (migration 14).
 ALTER TABLE tallies ADD COLUMN department_id integer;
 DO $migration$

@@ -20,6 +20,8 @@ export {
   type Cents,
   cents,
   differenceOfMoney,
+  exchanged,
+  formatRate,
   fromBase,
   inBase,
   isRate,
@@ -223,6 +225,7 @@ export {
   type StagePlan,
   stagePlanSchema,
   type TrialBuilds,
+  usualEnd,
 } from './schemas/releases';
 export { type Reports, reportsSchema } from './schemas/reports';
 export {

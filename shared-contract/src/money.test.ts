@@ -103,7 +103,11 @@ test('the lint rule against sums of dollars knows every field of money in an ans
     path.resolve(import.meta.dirname, '../../tooling/lint/no-money-arithmetic.grit'),
     'utf8',
   );
-  const known = new Set(/[(][?]:(estimated_cost[|a-z_]+)[)]/.exec(rule)?.[1]?.split('|'));
+  const lists = [...rule.matchAll(/[(][?]:(estimated_cost[|a-z_]+)[)]/g)].map(([, names]) => names);
+  // Whichever side of a sum a field is on.
+  expect(lists.length).toBeGreaterThan(3);
+  expect(new Set(lists).size).toBe(1);
+  const known = new Set(lists[0]?.split('|'));
   const fields = endpointList.flatMap(({ response }) =>
     moneyFields(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' })),
   );

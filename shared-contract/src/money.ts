@@ -113,6 +113,16 @@ function readRate(rate: number): bigint {
   return BigInt(rate.toFixed(RATE_DECIMALS).replace('.', ''));
 }
 
+const plainRate = new Intl.NumberFormat('en-US', {
+  maximumFractionDigits: RATE_DECIMALS,
+  useGrouping: false,
+});
+
+/** `4e-7` -> `0.0000004`, `1.50` -> `1.5`: a rate in digits. */
+export function formatRate(rate: number): string {
+  return plainRate.format(rate);
+}
+
 /** Cents of a currency in those of the organisation, at so much for one of it: rounded once, a half away from zero. */
 export function toBase(amount: Cents, rate: number): Cents {
   return cents(Number(roundedQuotient(BigInt(amount) * readRate(rate), RATE_UNIT)));
@@ -127,6 +137,11 @@ export function inBase(amount: Money, rate: number): Money {
 export function fromBase(amount: Cents, rate: number, currency: Currency): Cents {
   const smallest = smallestOf(currency);
   return cents(Number(((BigInt(amount) * RATE_UNIT) / (readRate(rate) * smallest)) * smallest));
+}
+
+/** Cents of a currency in those of another, each at so much of the organisation's for one: rounded once, to what that has. */
+export function exchanged(amount: Cents, rate: number, to: { currency: Currency; rate: number }): Cents {
+  return quotientIn(to.currency, BigInt(amount) * readRate(rate), readRate(to.rate));
 }
 
 /** Whether the amount has no more decimals than its currency. */

@@ -57,12 +57,12 @@ test('lists who leads each, who belongs to it and what became of it', async () =
     .map((row) =>
       within(row)
         .getAllByRole('cell')
-        .slice(0, 5)
+        .slice(0, 6)
         .map((cell) => cell.textContent),
     );
   expect(cells).toEqual([
-    ['Design', '4100', 'Maya Chen', '4', 'In use'],
-    ['Drafting', '–', 'Maya ChenNo longer active', '0', 'Mergedinto Design'],
+    ['Design', '4100', 'Maya Chen', '4', 'In use', 'This year'],
+    ['Drafting', '–', 'Maya ChenNo longer active', '0', 'Mergedinto Design', '–'],
   ]);
   expect(await accessibilityFaults()).toEqual([]);
 });
@@ -142,14 +142,19 @@ test('a retired one is brought back', async () => {
   expect(sent[0]?.body).toEqual({ version: 1 });
 });
 
-test('a merge shows what moves and what stays before it is confirmed', async () => {
-  answers('previewDepartmentMerge', {
-    moves: { accounts: 4, pending_requests: 1, draft_orders: 0 },
-    stays: { decided_requests: 12, budgets: 2 },
-  });
+test('a merge shows what moves and what stays before it is confirmed, asked again where that failed', async () => {
+  refuses('previewDepartmentMerge', 'not_found', 'Department not found');
+  const counted = () =>
+    answers('previewDepartmentMerge', {
+      moves: { accounts: 4, pending_requests: 1, draft_orders: 0 },
+      stays: { decided_requests: 12, budgets: 2 },
+    });
   const { user } = show(department(), department({ id: 4, name: 'Sales' }));
   await choose(user, 'Merge into another');
   const dialog = await findDialog('Merge Design into another department');
+  expect(await within(dialog).findByText('Failed to count what would move')).toBeVisible();
+  counted();
+  await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
   expect(
     await within(dialog).findByText('These move: 4 accounts, 1 pending request, stock on 0 draft orders.'),
   ).toBeVisible();

@@ -11,7 +11,7 @@ export function Component() {
     <>
       <PageHeader
         title="Departments"
-        subtitle="Who belongs together, who leads them and what they are booked under"
+        subtitle="Departments with their managers and cost centres"
         actions={
           <Button tone="primary" icon="add" onClick={add}>
             Add New Department

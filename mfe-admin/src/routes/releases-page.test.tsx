@@ -32,6 +32,10 @@ const releases = (remotes: RemoteReleases[]) => ({
       ...{ blocked: 'https://elsewhere.example', source: '/remotes/finance/build-1/page.js', reports: 12 },
       last_reported_at: '2025-02-01T10:00:00.000Z',
     },
+    ...['/main.0123456789ab.js', null].map((source) => ({
+      ...{ shell_build: 'shell-build-1', remote: null, build_id: null, directive: 'script-src', source },
+      ...{ blocked: 'eval', reports: 1, last_reported_at: '2025-02-01T10:00:00.000Z' },
+    })),
   ],
   remotes,
 });
@@ -98,10 +102,13 @@ test('tells of each area what is live, canary and previous, how it loads and fai
   expect(textOf(within(shared).getAllByRole('row')[1] as HTMLElement)).toMatch(/^react 19\.3\.1 Finance/);
   const violations = screen.getByRole('table', { name: 'What the policy stopped' });
   expect(cellsOf(within(violations).getAllByRole('row')[1] as HTMLElement)).toEqual({
-    ...{ Release: 'Finance build-1', Stopped: 'https://elsewhere.example img-src', Reports: '12' },
+    ...{ Release: 'Finance build-1', Blocked: 'https://elsewhere.example img-src', Reports: '12' },
     'Requested by': '/remotes/finance/build-1/page.js',
     'Last Reported': expect.stringMatching(/^Feb 01, 2025/),
   });
+  // Where no file is named nobody knows whose code it was.
+  const [, , ...others] = within(violations).getAllByRole('row');
+  expect(others.map((row) => cellsOf(row).Release)).toEqual(['Shell shell-build-1', 'Unknown shell-build-1']);
   expect(await accessibilityFaults()).toEqual([]);
 });
 

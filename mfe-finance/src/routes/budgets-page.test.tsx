@@ -30,7 +30,7 @@ const showPage = pageTest({ routes, at: '/finance/budgets' }, () => {
   });
 });
 const design = {
-  department: { id: 3, name: 'Design' },
+  department: { id: 3, name: 'Design', is_retired: false },
   total: 500,
   spent: 300,
   committed: 250,
@@ -154,6 +154,15 @@ test('two tabs: where both set the same amount, the second says that there is no
   await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
   expect(await within(dialog).findByText(/^Nothing has been changed yet/)).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('a retired department is named so, and nothing is planned for it anew', async () => {
+  const retired = { ...design, department: { id: 3, name: 'Design', is_retired: true } };
+  const left = { ...retired, department: { ...retired.department, id: 4, name: 'Sales' } };
+  show({ by_department: [retired, { ...left, total: null, remaining: null, version: null }] });
+  expect(await screen.findByRole('button', { name: 'Change the budget of Design (retired)' })).toBeVisible();
+  const row = screen.getByRole('row', { name: /Sales \(retired\)/ });
+  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('another year is in the address; departments with more than there is are told of', async () => {

@@ -77,8 +77,8 @@ export function setUpBuyingDesk(overrides: Parameters<typeof setUpTestApp>[0] = 
   });
   const edit = (order: Order, changes: Parameters<typeof formOf>[1] = {}) =>
     portal.call('editOrder', { params: { id: order.id }, body: formOf(order, changes) }, as(people.buyer));
-  const submit = ({ id, version }: Order, reason: string | null = null) =>
-    portal.call('submitOrder', { params: { id }, body: { version, reason } }, as(people.buyer));
+  const submit = ({ id, version, rate }: Order, reason: string | null = null) =>
+    portal.call('submitOrder', { params: { id }, body: { version, rate, reason } }, as(people.buyer));
   const approve = ({ id, version }: Order, by: TestPerson = people.finance) =>
     portal.call('approveOrder', { params: { id }, body: { version } }, as(by));
   const send = ({ id, version }: Order, way: 'mail' | 'hand' = 'hand') =>

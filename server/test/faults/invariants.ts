@@ -50,7 +50,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       WHERE category_id IS NOT NULL GROUP BY 1, 2)
     SELECT subject, category_id, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject, category_id)
     WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
-  'counts of a department are the counts of its rows, and nothing new names a retired one': `
+  'counts of a department are the counts of its rows, and nobody belongs to a retired one': `
     WITH counted AS (
       SELECT 'account in department' AS subject, department_id, count(*) AS rows FROM users
         WHERE department_id IS NOT NULL GROUP BY 2
@@ -137,8 +137,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WITH told AS (
       SELECT figure, fiscal_year_of(occurred_at, time_zone, fiscal_year_start_month) AS fiscal_year, request_id, sum(amount) AS amount
       FROM settings, (
-        SELECT CASE kind WHEN 'without_order' THEN kind WHEN 'difference' THEN kind WHEN 'exchange' THEN 'difference' ELSE 'received' END AS figure, occurred_at, request_id,
-          amount FROM spending_entries
+        SELECT figure, occurred_at, request_id, amount FROM spending_entries
         UNION ALL SELECT 'invoiced', occurred_at, request_id, amount FROM invoiced_entries) AS entries
       GROUP BY 1, 2, 3 HAVING sum(amount) <> 0)
     (SELECT 'kept' AS only, * FROM (SELECT * FROM entered_in_years WHERE amount <> 0 EXCEPT SELECT * FROM told) AS kept)
@@ -186,7 +185,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'an invoice in the books has its difference on its units and in its entries, any other has nothing there': `
     SELECT invoices.id, invoices.state, booked_difference, own.amount AS units, entered.amount AS entries FROM invoices
     LEFT JOIN (SELECT invoice_id, sum(difference) AS amount FROM invoice_units GROUP BY 1) AS own ON own.invoice_id = invoices.id
-    LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM spending_entries WHERE kind IN ('difference', 'exchange') GROUP BY 1) AS entered
+    LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM spending_entries WHERE figure = 'difference' GROUP BY 1) AS entered
       ON entered.invoice_id = invoices.id
     WHERE coalesce(booked_difference, 0) <> coalesce(own.amount, 0) OR coalesce(booked_difference, 0) <> coalesce(entered.amount, 0)`,
   'what is billed of an order is what it says': `

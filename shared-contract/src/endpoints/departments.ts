@@ -52,7 +52,7 @@ export const mergeDepartment = defineEndpoint('mergeDepartment', {
   params: byId,
   body: departmentMergeSchema,
   response: departmentSchema,
-  errors: ['not_found', 'stale_version', 'wrong_state'],
+  errors: ['not_found', 'stale_version', 'wrong_state', 'in_use'],
 });
 
 export const retireDepartment = defineEndpoint('retireDepartment', {

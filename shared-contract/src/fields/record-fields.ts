@@ -68,7 +68,7 @@ const FIELDS: Readonly<Record<string, RecordField>> = {
   allocation_id: { label: 'Allocation', kind: 'number-sign' },
   currency: text('Currency'),
   rate: text('Rate'),
-  rate_day: { label: 'Rate of', kind: 'date' },
+  rate_day: { label: 'Rate date', kind: 'date' },
   department_state: { label: 'State', kind: 'word' },
   cost_centre: text('Cost centre'),
   manager: text('Manager'),

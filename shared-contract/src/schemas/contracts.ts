@@ -140,8 +140,8 @@ export type ContractOffer = z.infer<typeof contractOfferSchema>;
 
 export const contractOffersInputSchema = z.strictObject({
   vendor_id: chosenId('Vendor'),
-  /** Of the order; left out, the vendor's. */
-  currency: currencyField.optional(),
+  /** Of the order. */
+  currency: currencyField,
   lines: z
     .array(
       z.strictObject({

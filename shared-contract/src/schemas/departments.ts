@@ -12,7 +12,7 @@ const count = z.number().int();
 export const departmentSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** What accounting books it under; several departments may have the same. */
+  /** The code accounting uses for it; several departments may have the same. */
   cost_centre: z.string().nullable(),
   /** Who leads it; somebody who was suspended since stays named. */
   manager: personSchema.extend({ is_active: z.boolean() }).nullable(),

@@ -49,7 +49,7 @@ export const budgetOverviewSchema = z.object({
   by_department: z.array(
     z.object({
       /** Null: of people without a department. */
-      department: namedDepartment.nullable(),
+      department: namedDepartment.extend({ is_retired: z.boolean() }).nullable(),
       ...balance,
       version: budgetVersion,
       monthly_spend: moneyOutSchema,

@@ -102,6 +102,8 @@ export const invoiceSchema = z.object({
   credited: moneyOutSchema,
   /** What is left to pay. */
   to_pay: moneyOutSchema,
+  /** The same in the organisation's currency, at its rate. */
+  base_to_pay: moneyOutSchema,
   lines: z.array(invoiceLineSchema),
   net: moneyOutSchema,
   discount: moneyOutSchema,
@@ -175,7 +177,7 @@ const contentFields = {
   currency: currencyField.nullable().default(null),
   /** At which it is paid, where finance knows another one than the order's, with its day. */
   rate: rateField.nullable().default(null),
-  rate_day: requiredDay('Rate of').nullable().default(null),
+  rate_day: requiredDay('Rate date').nullable().default(null),
   discount: moneySchema('Discount').default(0),
   charges: moneySchema('Shipping and charges').default(0),
   tax: moneySchema('Tax').default(0),
@@ -212,7 +214,7 @@ const CREDITS = {
   message: 'A credit note names the invoice that it is about, and an invoice names none',
 };
 
-const DAY_OF_RATE = { path: ['rate_day'], message: 'A rate has its day, and a day its rate' };
+const DAY_OF_RATE = { path: ['rate_day'], message: 'Enter both the rate and its date, or neither' };
 
 /** An invoice as its vendor wrote it. */
 export const invoiceInputSchema = z

@@ -23,7 +23,7 @@ import {
   requiredLine,
   requiredText,
 } from './primitives';
-import { currencyField } from './rates';
+import { currencyField, rateField } from './rates';
 
 /** In per cent. */
 export const taxRateField = z
@@ -200,6 +200,8 @@ export const orderDraftChoiceSchema = z.strictObject({ order_id: chosenId('Order
 export const orderVersionSchema = z.strictObject({ version: versionSchema });
 export const orderSubmitSchema = z.strictObject({
   version: versionSchema,
+  /** At which the order was seen, where it is in another currency than the organisation's: at another one it costs something else. */
+  rate: rateField.nullable().optional(),
   reason: optionalText('Reason', MAX_LENGTHS.reason),
 });
 export const orderEndSchema = z.strictObject({ ...reasonBodySchema.shape, version: versionSchema });

@@ -64,7 +64,9 @@ export const orderShareSchema = z.object({
   /** What they cost now: those that stand, with what all their invoices differ by. */
   cost_now: moneyOutSchema,
   /** What can become of those of its units that have not come, without those that came, and why not. */
-  releases: z.array(z.object({ to: z.enum(RELEASE_TARGETS), open: z.boolean(), why: z.string().nullable() })),
+  release_options: z.array(
+    z.object({ to: z.enum(RELEASE_TARGETS), open: z.boolean(), why: z.string().nullable() }),
+  ),
 });
 
 export const orderUnitSchema = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readDecimal } from '../exact-number';
 import { isRate, MAX_RATE } from '../money';
 import { BASE_CURRENCY } from '../vocabulary/base-currency';
 import { whyNoCurrency } from '../vocabulary/currencies';
@@ -7,15 +6,15 @@ import { formatCount } from '../vocabulary/formats';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, requiredDay } from './primitives';
 
-/** A currency in an answer, by its code of ISO 4217. */
+/** A currency in an answer, by its ISO 4217 code. */
 export const currencyOutSchema = z.string().meta({ description: 'ISO 4217', examples: ['USD'] });
 
 /** What one of a currency is worth in the organisation's, with eight decimals at most. */
-export const rateOutSchema = z.number().meta({ description: `${BASE_CURRENCY} for one` });
+export const rateOutSchema = z.number().meta({ description: `${BASE_CURRENCY} per unit` });
 
 /** A currency that something can be bought in; in any case of letters. */
 export const currencyField = z
-  .string({ error: 'Choose a currency by its code of ISO 4217, such as EUR' })
+  .string({ error: 'Choose a currency by its ISO 4217 code, such as EUR' })
   .trim()
   .toUpperCase()
   .superRefine((code, context) => {
@@ -25,10 +24,15 @@ export const currencyField = z
 
 const RATE = `Rate must be a number above 0 and at most ${formatCount(MAX_RATE)}, with at most eight decimals`;
 
+/** The number of a rate in digits, also of one so small that it would be printed with an exponent. */
+function readRate(text: string): number {
+  return /^\d{1,6}(?:\.\d{1,8}0*)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** A rate as it is typed: a number, or its digits. */
 export const rateField = z
   .union([z.number(), z.string()], { error: RATE })
-  .transform((value) => (typeof value === 'number' ? value : readDecimal(value.trim())))
+  .transform((value) => (typeof value === 'number' ? value : readRate(value.trim())))
   .pipe(z.number({ error: RATE }).refine(isRate, RATE));
 
 /** A rate as finance entered it. */

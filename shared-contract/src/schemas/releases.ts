@@ -96,6 +96,11 @@ export const stagePlanSchema = z.strictObject({
 });
 export type StagePlan = z.infer<typeof stagePlanSchema>;
 
+/** What follows the last share unless it is said: from a part of the users to all is somebody's step. */
+export function usualEnd(shares: readonly number[]): StagePlan['at_end'] {
+  return shares.at(-1) === 100 ? 'live' : 'wait';
+}
+
 export const RELEASE_ACTIONS = ['activate', 'promote', 'withdraw', 'pause', 'continue', 'roll-back'] as const;
 export type ReleaseAction = (typeof RELEASE_ACTIONS)[number];
 

@@ -29,7 +29,7 @@ export const reportsSchema = z.object({
   from: calendarDateSchema.nullable(),
   to: calendarDateSchema.nullable(),
   /** All departments, to choose from. */
-  departments: z.array(named),
+  departments: z.array(named.extend({ is_retired: z.boolean() })),
   /** Of what was requested in the period and is not withdrawn. */
   requests: z.object({
     ...requestFigures,

@@ -4,7 +4,7 @@
  */
 export const BASE_CURRENCY = 'USD';
 
-/** A currency by its code of ISO 4217. */
+/** A currency by its ISO 4217 code. */
 export type Currency = string;
 
 /** Those without decimals: a yen is the smallest amount. */

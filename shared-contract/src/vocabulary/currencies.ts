@@ -23,8 +23,8 @@ const known = new Set(CURRENCIES);
 export function whyNoCurrency(code: string): string | null {
   if (known.has(code)) return null;
   return withMore.has(code)
-    ? `Amounts in ${code} have more than two decimals, and are not kept: choose a currency with two decimals or none`
-    : 'Choose a currency by its code of ISO 4217, such as EUR';
+    ? `${code} has three decimals, which the portal does not support. Choose a currency with two or none`
+    : 'Choose a currency by its ISO 4217 code, such as EUR';
 }
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });

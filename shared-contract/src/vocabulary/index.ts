@@ -22,7 +22,7 @@ export {
   statusInLedger,
   toAssetStatus,
 } from './assets';
-export { BASE_CURRENCY, type Currency } from './base-currency';
+export { BASE_CURRENCY, type Currency, decimalsOf } from './base-currency';
 export { formatCalendarDate, formatMonth, isTimeZone, lastDayOfMonth, monthName } from './calendar';
 export {
   DEPARTMENT_ACTIONS,

@@ -9,18 +9,31 @@ export function departmentChoicesQuery(area: string) {
   });
 }
 
-/** What a filter offers that looks at the past: retired ones too, behind the others and named as such. */
+interface PastDepartment {
+  id: number;
+  name: string;
+  is_retired: boolean;
+}
+
+/** How a department is called where the past is looked at: of a retired one it is said. */
+export function pastName({ name, is_retired }: Pick<PastDepartment, 'name' | 'is_retired'>): string {
+  return is_retired ? `${name} (retired)` : name;
+}
+
+/** Departments as a filter offers them that looks at the past: retired ones behind the others, and named as such. */
+export function pastDepartments(departments: readonly PastDepartment[]): PastDepartment[] {
+  return departments
+    .map((department) => ({ ...department, name: pastName(department) }))
+    .toSorted((a, b) => Number(a.is_retired) - Number(b.is_retired));
+}
+
+/** What a filter offers that looks at the past. */
 export function pastDepartmentsQuery(area: string) {
   return queryOptions({
     queryKey: [area, 'departments', 'past'],
     queryFn: async ({ signal }) => {
       const { items } = await call('listDepartments', { query: { retired: 'true' } }, { signal });
-      const named = items.map(({ id, name, is_retired }) => ({
-        id,
-        is_retired,
-        name: is_retired ? `${name} (retired)` : name,
-      }));
-      return { items: named.toSorted((a, b) => Number(a.is_retired) - Number(b.is_retired)) };
+      return { items: pastDepartments(items) };
     },
   });
 }

@@ -1,5 +1,10 @@
 export { allPages } from './all-pages';
-export { departmentChoicesQuery, pastDepartmentsQuery } from './department-choices';
+export {
+  departmentChoicesQuery,
+  pastDepartments,
+  pastDepartmentsQuery,
+  pastName,
+} from './department-choices';
 export { findPeople } from './find-people';
 export { PersonFilter } from './person-filter';
 export { NONE, SubjectFilter } from './subject-filter';

@@ -23,7 +23,7 @@ export interface StatItem {
 function textOf(value: ReactNode): string | undefined {
   const text =
     isValidElement<ComponentProps<typeof Money>>(value) && value.type === Money
-      ? formatMoney(value.props.amount)
+      ? formatMoney(value.props.amount, value.props.currency)
       : (value ?? NO_FIGURE);
   return typeof text === 'string' ? text : undefined;
 }

@@ -9,6 +9,6 @@ export {
   titleCase,
   urgencyLabel,
 } from './labels';
-export { formatMoney, formatMoneyPlain, type MoneyReading, readMoney } from './money';
+export { currencySymbol, formatMoney, formatMoneyPlain, type MoneyReading, readMoney } from './money';
 export { formatCount, formatPercent, formatTotal } from './numbers';
 export { APP_SUBTITLE, APP_TITLE, pageTitle } from './page-title';

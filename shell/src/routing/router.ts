@@ -5,6 +5,6 @@ import { routes } from './routes';
 /** The portal's only router. */
 export function createPortalRouter() {
   return createBrowserRouter(routes, {
-    patchRoutesOnNavigation: ({ path, patch }) => attachArea({ path, patch }),
+    patchRoutesOnNavigation: ({ path, patch, signal }) => attachArea({ path, patch, signal }),
   });
 }

@@ -97,11 +97,11 @@ class Walker {
 
   /** With rows a page is opened anew at each width, else the open one is made narrower. */
   private async see(isFirst: boolean): Promise<void> {
+    const isAnew = isFirst || !this.page || this.visit.condition === 'rows';
     const page = this.page ?? (await this.open());
-    const { heading, code, calls, sticksOut } =
-      isFirst || this.visit.condition === 'rows'
-        ? await page.visit(this.visit, this.patienceMs, MOST_CALLS)
-        : await page.lookAgain(this.visit.width, this.patienceMs, MOST_CALLS);
+    const { heading, code, calls, sticksOut } = isAnew
+      ? await page.visit(this.visit, this.patienceMs, MOST_CALLS)
+      : await page.lookAgain(this.visit.width, this.patienceMs, MOST_CALLS);
     if (code) {
       this.note(breaksText(this.walk.entry.name, await page.exceptions(this.id), code));
       return;

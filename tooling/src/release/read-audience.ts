@@ -1,4 +1,4 @@
-import { stagePlanSchema } from '@portal/contract';
+import { stagePlanSchema, usualEnd } from '@portal/contract';
 import { isRole, ROLES } from '@portal/contract/vocabulary';
 import type { Audience } from './release-app';
 import { UsageError } from './run-release-command';
@@ -66,7 +66,7 @@ function readStages({ stages: text, wait, 'at-end': atEnd }: AudienceOptions): A
   const result = stagePlanSchema.safeParse({
     shares,
     wait_minutes: readMinutes(wait ?? USUAL_WAIT),
-    at_end: atEnd ?? (shares.at(-1) === 100 ? 'live' : 'wait'),
+    at_end: atEnd ?? usualEnd(shares),
   });
   if (result.success) {
     const { wait_minutes: waitMinutes, at_end, ...rest } = result.data;

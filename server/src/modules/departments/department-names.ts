@@ -13,6 +13,11 @@ interface NamedDepartment {
 const typedAlike = (name: Expression<string> | string) =>
   sql<string>`regexp_replace(fold_text(${name}), '\\s', '', 'g')`;
 
+/** A name as it is kept: the spaces in it are no more than one each. */
+export function spaced(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}
+
 /** Whoever gives a department its name waits for those who do so now. */
 export async function lockDepartmentNames(tx: Trx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('asset-portal:departments', 0))`.execute(tx);
@@ -51,7 +56,7 @@ export async function findOrCreateDepartment(tx: Trx, name: string): Promise<Nam
   if (made !== undefined) return made;
   return tx
     .insertInto('departments')
-    .values({ name: name.trim().replace(/\s+/g, ' ') })
+    .values({ name: spaced(name) })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 }
@@ -60,14 +65,28 @@ export async function findOrCreateDepartment(tx: Trx, name: string): Promise<Nam
 export function listDepartmentChoices(db: Db, { withRetired = false } = {}) {
   return db
     .selectFrom('departments')
-    .leftJoin(departmentTies(db), 'ties.department_id', 'departments.id')
     .select([
       'departments.id',
       'departments.name',
       sql<boolean>`departments.retired_at IS NOT NULL`.as('is_retired'),
-      sql<number>`coalesce(ties.active_people, 0)`.as('active_people'),
     ])
     .$if(!withRetired, (departments) => departments.where('departments.retired_at', 'is', null))
+    .orderBy(sql`departments.name COLLATE "en-x-icu"`)
+    .orderBy('departments.id')
+    .execute();
+}
+
+/** Those in use, by name, with how many people belong to each. */
+export function listWithPeople(db: Db) {
+  return db
+    .selectFrom('departments')
+    .leftJoin(departmentTies(db), 'ties.department_id', 'departments.id')
+    .select([
+      'departments.id',
+      'departments.name',
+      sql<number>`coalesce(ties.active_people, 0)`.as('active_people'),
+    ])
+    .where('departments.retired_at', 'is', null)
     .orderBy(sql`departments.name COLLATE "en-x-icu"`)
     .orderBy('departments.id')
     .execute();

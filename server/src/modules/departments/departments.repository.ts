@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
-import { notFound } from '../../platform/http/app-error';
+import { AppError, notFound } from '../../platform/http/app-error';
+import { personOf } from '../../platform/lists/person-of';
 import { departmentTies } from '../../platform/tallies';
 
 /** Draft orders that buy something for the stock of a department. */
@@ -11,19 +12,6 @@ const DRAFT_ORDERS = sql<number>`(
 
 const PENDING_REQUESTS = sql<number>`(
   SELECT count(*)::int FROM requests WHERE requests.department_id = departments.id AND requests.status = 'pending')`;
-
-/** Of people: as a row shows them, with whether they are still active. */
-const MANAGER = sql<{
-  id: number;
-  name: string;
-  email: string;
-  department: string | null;
-  is_active: boolean;
-} | null>`(
-  SELECT jsonb_build_object('id', person.id, 'name', person.name, 'email', person.email, 'department', theirs.name,
-    'is_active', person.status = 'active')
-  FROM users AS person LEFT JOIN departments AS theirs ON theirs.id = person.department_id
-  WHERE person.id = departments.manager_id)`;
 
 /** What a row shows and rules look at. */
 export function departmentRows(db: Db | Trx) {
@@ -43,7 +31,10 @@ export function departmentRows(db: Db | Trx) {
       sql<number>`coalesce(ties.accounts, 0)`.as('accounts'),
       PENDING_REQUESTS.as('pending_requests'),
       DRAFT_ORDERS.as('draft_orders'),
-      MANAGER.as('manager'),
+      personOf(sql.ref<number | null>('departments.manager_id')).as('manager'),
+      sql<boolean>`coalesce((SELECT status = 'active' FROM users WHERE users.id = departments.manager_id), false)`.as(
+        'is_manager_active',
+      ),
       sql<{ id: number; name: string } | null>`(
         SELECT jsonb_build_object('id', kept.id, 'name', kept.name) FROM departments AS kept
         WHERE kept.id = departments.merged_into_id)`.as('merged_into'),
@@ -67,17 +58,9 @@ export function findDepartments(db: Db, ids: readonly number[]): Promise<Departm
 /**
  * Locks departments until the transaction ends, in the order of their ids so that two merges never wait for each other.
  * Whoever is adding something new to one of them has done so by then, or waits.
- * @returns the ids that exist
  */
-export async function lockDepartments(tx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx
-    .selectFrom('departments')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+export async function lockDepartments(tx: Trx, ids: readonly number[]): Promise<void> {
+  await tx.selectFrom('departments').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
 /** Each change makes a new version. */
@@ -93,68 +76,6 @@ export async function updateDepartment(
     .execute();
 }
 
-/**
- * Locks whatever a merge moves, in the order in which others lock it who go on to a department: requests, then people,
- * both by their ids.
- */
-export async function lockWhatMoves(tx: Trx, id: number): Promise<void> {
-  await tx
-    .selectFrom('requests')
-    .select('id')
-    .where('department_id', '=', id)
-    .where('status', '=', 'pending')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('department_id', '=', id)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-/** How many of each were moved. */
-export interface Moved {
-  accounts: number;
-  pending_requests: number;
-  draft_orders: number;
-}
-
-/** Gives the people, the pending requests and what drafts buy for the stock of one department to another. */
-export async function moveAll(tx: Trx, from: number, into: { id: number; name: string }): Promise<Moved> {
-  const accounts = await tx
-    .updateTable('users')
-    .set({ department_id: into.id, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('department_id', '=', from)
-    .executeTakeFirst();
-  const requests = await tx
-    .updateTable('requests')
-    .set({ department_id: into.id, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('department_id', '=', from)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  const stock = await tx
-    .updateTable('requests')
-    .set({ department_id: into.id, asset_name: stockOf(into.name) })
-    .where('department_id', '=', from)
-    .where('stock_of_order_id', 'in', (eb) =>
-      eb.selectFrom('orders').select('orders.id').where('orders.status', '=', 'draft'),
-    )
-    .executeTakeFirst();
-  return {
-    accounts: Number(accounts.numUpdatedRows),
-    pending_requests: Number(requests.numUpdatedRows),
-    draft_orders: Number(stock.numUpdatedRows),
-  };
-}
-
-/** How what is bought for the stock of a department is called. */
-export function stockOf(department: string): string {
-  return `Stock of ${department}`;
-}
-
 /** How many drafts buy for the stock of both: their units cannot be told apart once it is one department. */
 export async function countDraftsOfBoth(db: Db | Trx, one: number, other: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -163,6 +84,25 @@ export async function countDraftsOfBoth(db: Db | Trx, one: number, other: number
     JOIN requests AS others ON others.stock_of_order_id = orders.id AND others.department_id = ${other}
     WHERE orders.status = 'draft'`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Ends a department. What an owner or an administrator did at the same moment may still need it. */
+export async function endDepartment(
+  tx: Trx,
+  { id, name }: { id: number; name: string },
+  mergedInto: number | null = null,
+): Promise<void> {
+  const ended = { retired_at: sql<Date>`now()`, merged_into_id: mergedInto };
+  await updateDepartment(tx, id, ended).catch((error: unknown) => {
+    if (
+      !(error instanceof Error && 'constraint' in error && error.constraint === 'departments_retired_empty')
+    )
+      throw error;
+    throw new AppError(
+      'in_use',
+      `Somebody joined ${name} or asked for something in it at this moment; please look at it again`,
+    );
+  });
 }
 
 /** What stays with a department that is merged into another. */

@@ -1,3 +1,8 @@
-export { findDepartment, findOrCreateDepartment, listDepartmentChoices } from './department-names';
+export {
+  findDepartment,
+  findOrCreateDepartment,
+  listDepartmentChoices,
+  listWithPeople,
+} from './department-names';
 export { createDepartmentsHandlers } from './departments.routes';
 export { createDepartmentJobs } from './jobs/spread-name';

@@ -2,22 +2,22 @@ import {
   add,
   type Cents,
   cents,
-  fromBase,
   type InvoiceKind,
   type Money,
   netIn,
   type OrderStatus,
   quotientIn,
   subtract,
-  toBase,
   toCents,
   toDollars,
 } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { AppError } from '../../platform/http/app-error';
 import { costsOf } from '../orders';
 import { countOverbilled, findCreditable } from './creditable.repository';
-import { askedInBase, type DocumentMoney } from './domain/exchange';
+import { askedInBase, type DocumentMoney, inCurrencyOf } from './domain/exchange';
+import { whyNotBilled } from './domain/invoice-states';
 import type { BilledLine, Expected, InvoiceToMatch, Tolerances } from './domain/match-invoice';
 
 /** A line of an order with what came of it and what invoices bill of it; money in the order's currency. */
@@ -55,25 +55,42 @@ export interface BillableOrder extends DocumentMoney {
   tolerances: Tolerances;
 }
 
-/** An amount of an invoice, of `booked`, in the currency of its order. */
-function billedIn(column: 'discount' | 'charges') {
-  const amount = sql.ref(`booked.${column}`);
-  return sql`CASE WHEN booked.currency = orders.currency THEN ${amount}
-    ELSE round(${amount} * booked.rate / orders.rate, currency_decimals(orders.currency)) END`;
+/** What of discount and charges the invoices of an order that are in the books have, in its currency. */
+async function readBilled(db: Db, orderId: number, order: DocumentMoney) {
+  const rows = await db
+    .selectFrom('invoices')
+    .select((eb) => [
+      'currency',
+      'rate',
+      eb.fn.sum<Money>('discount').as('discount'),
+      eb.fn.sum<Money>('charges').as('charges'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .where('booked_at', 'is not', null)
+    .groupBy(['currency', 'rate'])
+    .execute();
+  const sumOf = (amountOf: (row: (typeof rows)[number]) => Money) =>
+    toDollars(add(...rows.map((row) => inCurrencyOf(order, toCents(amountOf(row)), row))));
+  return {
+    billed_discount: sumOf(({ discount }) => discount),
+    billed_charges: sumOf(({ charges }) => charges),
+  };
 }
 
 const RECEIVED = sql`unit.state = 'received'`;
 const UNBILLED = sql`billed.invoice_id IS NULL`;
 
-/** What there is to bill and to credit of an order. */
+/** What there is to bill and to credit of an order. Throws where it was not sent: there is nothing then. */
 export async function readBillable(db: Db, orderId: number): Promise<BillableOrder | undefined> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
-    .select((eb) => [
+    .select([
       'orders.id',
       'orders.number',
       'orders.status',
+      'orders.sent_at',
       'orders.vendor_id',
       'vendors.name as vendor_name',
       'vendors.payment_days',
@@ -84,16 +101,14 @@ export async function readBillable(db: Db, orderId: number): Promise<BillableOrd
       'orders.net',
       'orders.discount',
       'orders.charges',
-      sql<Money>`(SELECT coalesce(sum(${billedIn('discount')}), 0) FROM invoices AS booked WHERE booked.order_id = ${eb.ref('orders.id')}
-        AND booked.kind = 'invoice' AND booked.booked_at IS NOT NULL)`.as('billed_discount'),
-      sql<Money>`(SELECT coalesce(sum(${billedIn('charges')}), 0) FROM invoices AS booked WHERE booked.order_id = ${eb.ref('orders.id')}
-        AND booked.kind = 'invoice' AND booked.booked_at IS NOT NULL)`.as('billed_charges'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!order) return undefined;
-  // A draft may have no rate: there is nothing to bill of it.
-  const rate = order.rate ?? 1;
+  const why = whyNotBilled(order);
+  if (why !== null) throw new AppError('wrong_state', why);
+  const { rate } = order;
+  if (rate === null) throw new Error(`Order ${orderId} was sent without a rate`);
   const { rows: lines } = await sql<BillableLine>`
     SELECT line.id, line.name, line.quantity, line.price, line.price_per, line.tax_rate,
       count(*) FILTER (WHERE ${RECEIVED}) AS count_received,
@@ -108,7 +123,8 @@ export async function readBillable(db: Db, orderId: number): Promise<BillableOrd
       LEFT JOIN invoice_units AS billed
         ON billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number AND billed.is_billed
     WHERE line.order_id = ${orderId} GROUP BY line.id ORDER BY line.position`.execute(db);
-  return { ...order, rate, lines, tolerances: await readTolerances(db) };
+  const billed = await readBilled(db, orderId, { ...order, rate });
+  return { ...order, ...billed, rate, lines, tolerances: await readTolerances(db) };
 }
 
 async function readTolerances(db: Db): Promise<Tolerances> {
@@ -126,7 +142,7 @@ async function readTolerances(db: Db): Promise<Tolerances> {
 }
 
 /** What an invoice says as it is compared. */
-export interface InvoiceContent extends InvoiceToMatch, DocumentMoney {
+export interface InvoiceContent extends InvoiceToMatch {
   /** Null where it is being entered. */
   id: number | null;
   vendor_id: number;
@@ -193,8 +209,8 @@ export function expectedDiscount(order: BillableOrder, lines: readonly BilledLin
 }
 
 /**
- * What an invoice of these units costs at the order's prices, in cents of its currency: with its part of the discount, what is left of
- * the charges as far as they are billed, and the tax of that where it is a cost.
+ * What an invoice of these units costs at the order's prices, in cents of its currency: with its part of the discount,
+ * what is left of the charges as far as they are billed, and the tax of that where it is a cost.
  */
 export function expectedCost(
   order: BillableOrder,
@@ -206,21 +222,12 @@ export function expectedCost(
     return quantity > 0 ? [{ ...line, line_id: line.id, quantity }] : [];
   });
   const left = Math.max(0, toCents(order.charges) - toCents(order.billed_charges));
-  const charges = toDollars(cents(Math.min(left, chargesIn(order, invoice))));
+  const charges = toDollars(cents(Math.min(left, inCurrencyOf(order, toCents(invoice.charges), invoice))));
   const discount = expectedDiscount(order, lines);
   const { currency } = order;
   const tax = order.tax_is_cost ? expectedTax(order, { lines, discount, charges, currency }) : 0;
   const goods = add(...lines.map((line) => netIn(currency, line)), toCents(charges), toCents(tax));
   return subtract(goods, toCents(discount));
-}
-
-/** What an invoice charges, in cents of the order's currency. */
-function chargesIn(
-  order: DocumentMoney,
-  { charges, currency, rate }: Pick<InvoiceContent, 'charges' | 'currency' | 'rate'>,
-): Cents {
-  const asked = toCents(charges);
-  return currency === order.currency ? asked : fromBase(toBase(asked, rate), order.rate, order.currency);
 }
 
 /** Of what the invoice says: by the rates of the order, for each rate on the sum of its lines. */

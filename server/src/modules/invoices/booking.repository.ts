@@ -8,10 +8,11 @@ import {
   toBase,
   toCents,
   toDollars,
+  ZERO,
 } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import { spreadDifference } from '../orders';
+import { spreadDifference, taxOn } from '../orders';
 import { type BillableOrder, costOf, expectedCost, type InvoiceContent } from './billing.repository';
 import type { Creditable } from './creditable.repository';
 import { findCredited } from './credited-units.repository';
@@ -161,8 +162,8 @@ async function planInvoice(db: Db, order: BillableOrder, invoice: InvoiceContent
 }
 
 /**
- * How much more the units of each line are asked for than the order says, in cents of the organisation's currency and with the tax of that where it is a
- * cost, by the line's id: it is those units' own. Charges, discount, rounding and what has no units are everybody's.
+ * How much more the units of each line are asked for than the order says, in cents of the organisation's currency and
+ * with the tax of that where it is a cost, by the line's id: it is those units' own. Charges, discount, rounding and what has no units are everybody's.
  */
 function differencesOfLines(
   order: BillableOrder,
@@ -176,8 +177,8 @@ function differencesOfLines(
     const count = units.filter((unit) => unit.is_billed && unit.line_id === asked.line_id).length;
     if (!line || count === 0) continue;
     const more = subtract(netIn(currency, asked), netIn(currency, { ...line, quantity: count }));
-    const tax = order.tax_is_cost ? Math.round((more * line.tax_rate) / 100) : 0;
-    own.set(line.id, add(cents(own.get(line.id) ?? 0), toBase(add(more, cents(tax)), order.rate)));
+    const tax = order.tax_is_cost ? taxOn(currency, more, line.tax_rate) : ZERO;
+    own.set(line.id, add(cents(own.get(line.id) ?? 0), toBase(add(more, tax), order.rate)));
   }
   return own;
 }

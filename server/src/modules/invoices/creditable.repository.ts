@@ -2,7 +2,7 @@ import type { Money } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 
-/** A unit of which the money is awaited back; money in dollars. */
+/** A unit of which the money is awaited back; money in the organisation's currency. */
 export interface Creditable {
   /** Null of a unit that never came. */
   reversal_id: number | null;

@@ -5,6 +5,7 @@ import {
   INVOICE_KIND_WORDS,
   type Invoice,
   type InvoiceListItem,
+  inBase,
   sumOfMoney,
   toCents,
   toDollars,
@@ -77,6 +78,7 @@ export function presentInvoice(row: InvoiceDetails, caller: Actor): Invoice {
       .filter(({ booked_at, counts }) => booked_at !== null && counts)
       .map(({ total }) => total),
   );
+  const to_pay = Math.max(0, differenceOfMoney(row.total, credited));
   const parts = toCents(row.net) - toCents(row.discount) + toCents(row.charges) + toCents(row.tax);
   return {
     ...presentListedInvoice(row),
@@ -86,7 +88,7 @@ export function presentInvoice(row: InvoiceDetails, caller: Actor): Invoice {
         : { id: row.credits_invoice_id, number: row.credited_number },
     credit_notes: row.credit_notes.map(({ id, number, total, state }) => ({ id, number, total, state })),
     credited,
-    to_pay: Math.max(0, differenceOfMoney(row.total, credited)),
+    ...{ to_pay, base_to_pay: inBase(to_pay, row.rate) },
     lines: row.lines.map(presentLine),
     net: row.net,
     discount: row.discount,

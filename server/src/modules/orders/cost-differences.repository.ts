@@ -1,7 +1,25 @@
 import type { Money } from '@portal/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { orderedCost } from './order-units.repository';
+
+/**
+ * What `requests` cost on an order once it is approved, in dollars: the units that stand, or what an approved change
+ * makes of them, with what all their invoices differ by; never less than nothing. Null where the order has none of them.
+ * @param difference that is about to be entered beside
+ */
+export function orderedCost(orderId: number, difference: RawBuilder<number> = sql`0`) {
+  return sql<number | null>`(
+    SELECT CASE WHEN count(*) > 0 THEN greatest(0, greatest(
+      coalesce(sum(unit.cost) FILTER (WHERE unit.state NOT IN ('closed', 'returned')), 0),
+      -- A change that is approved and not sent commits what it costs more.
+      (SELECT amount FROM order_approvals AS change JOIN orders AS sent ON sent.id = change.order_id
+        WHERE change.order_id = ${orderId} AND change.request_id = requests.id AND change.lapsed_at IS NULL
+          AND change.revision > sent.revision))
+      + (SELECT coalesce(sum(amount), 0) FROM spending_entries
+        WHERE request_id = requests.id AND figure = 'difference') + ${difference}) END
+    FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
+    WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))`;
+}
 
 /**
  * What requests would use of their departments' budgets more than now, were differences entered with an invoice of an
@@ -37,4 +55,36 @@ export async function readCostDifferences(
         WHERE line.order_id = ${orderId} AND unit.request_id = requests.id AND unit.state = 'expected') AS awaited
     ORDER BY requests.id`.execute(db);
   return rows;
+}
+
+/**
+ * What each request of an order costs beside the units of this one as ordered: units of other orders that stand, what
+ * the invoices of all units that stand differ by, and what is spent for it beyond any that stand, such as an invoice for
+ * units that were closed. A received unit is counted by its cost, of which its entries are the same money. Less than
+ * nothing, until a credit comes, makes nothing cheaper.
+ */
+export function selectCostsElsewhere(db: Db, orderId: RawBuilder<number>) {
+  const stands = sql<boolean>`order_units.state IN ('expected', 'received')`;
+  const differences = sql`coalesce(sum((SELECT sum(billed.difference) FROM invoice_units AS billed
+    WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)) FILTER (WHERE ${stands}), 0)`;
+  return db
+    .selectFrom('requests')
+    .leftJoin('order_units', 'order_units.request_id', 'requests.id')
+    .leftJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+    .select([
+      'requests.id as request_id',
+      sql<number>`coalesce(sum(order_units.cost) FILTER (WHERE ${stands} AND order_lines.order_id <> ${orderId}), 0)
+        + ${differences} + greatest(0, requests.spent_cost
+          - coalesce(sum(order_units.cost) FILTER (WHERE order_units.state = 'received'), 0) - ${differences})`.as(
+        'cost',
+      ),
+    ])
+    .where('requests.id', 'in', (eb) =>
+      eb
+        .selectFrom('order_shares as own')
+        .innerJoin('order_lines as own_line', 'own_line.id', 'own.line_id')
+        .select('own.request_id')
+        .where('own_line.order_id', '=', orderId),
+    )
+    .groupBy('requests.id');
 }

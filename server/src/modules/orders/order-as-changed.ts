@@ -1,5 +1,6 @@
 import { changeOrder } from './domain/change-order';
-import type { OrderDetails, UnitRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { UnitRow } from './order-lines.repository';
 
 const NOT_YET = {
   extra: null,
@@ -18,6 +19,7 @@ const NOT_YET = {
   difference: 0,
   exchange: 0,
   is_billed: false,
+  is_charged: false,
 } as const satisfies Partial<UnitRow>;
 
 /** The order as its change makes it, with why that cannot be, by field; the order itself where it is not being changed. */

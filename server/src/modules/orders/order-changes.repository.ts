@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
-import { byLine, type OrderDetails } from './order-details.repository';
-import { itemText } from './order-draft.repository';
+import { byLine } from './order-as-read';
+import type { OrderDetails } from './order-details.repository';
+import { ITEM_TEXT } from './order-draft.repository';
 import { findDueOn, moveDueDays } from './order-due.repository';
 import { commitOrderedCosts } from './order-units.repository';
 import { BEING_BOUGHT, updateOrder } from './orders.repository';
@@ -114,7 +115,7 @@ export async function writeChange(tx: Trx, before: OrderDetails, after: OrderDet
     tax: after.tax,
     total: after.total,
     revision: after.revision,
-    item_text: await itemText(tx, after.lines, after.shares),
+    item_text: ITEM_TEXT,
     expected_on: await findDueOn(tx, before.id),
   });
   await releaseDropped(tx, before.id);

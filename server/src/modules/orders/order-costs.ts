@@ -1,13 +1,14 @@
 import { type Money, sumOfMoney, type UnitState } from '@portal/contract';
 import type { OrderedRequest } from './domain/judge-order';
-import type { OrderDetails, UnitRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { UnitRow } from './order-lines.repository';
 
 /** Whether something comes of a unit, or came and stayed. */
 function stands(state: UnitState): boolean {
   return state === 'expected' || state === 'received';
 }
 
-/** What units cost now, in dollars: those that stand, and what the invoices of all differ by. */
+/** What units cost now, in the organisation's currency: those that stand, and what the invoices of all differ by. */
 export function costOfUnits(units: readonly Pick<UnitRow, 'state' | 'cost' | 'difference'>[]): Money {
   return sumOfMoney(
     units.flatMap(({ state, cost, difference }) => (stands(state) ? [cost, difference] : [difference])),
@@ -15,8 +16,8 @@ export function costOfUnits(units: readonly Pick<UnitRow, 'state' | 'cost' | 'di
 }
 
 /**
- * What an order costs each request that it serves, in dollars: its units that stand. A draft has none yet, and costs
- * what its shares say.
+ * What an order costs each request that it serves, in the organisation's currency: its units that stand. A draft has
+ * none yet, and costs what its shares say.
  */
 export function costsOfRequests({ shares, units }: OrderDetails): ReadonlyMap<number, Money> {
   const parts = units.length === 0 ? shares : units.filter(({ state }) => stands(state));

@@ -2,7 +2,7 @@ import { type OrderLineInput, sumOfMoney } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { readLatestRate } from '../rates';
-import { costsOf, type OrderTerms } from './domain/landed-cost';
+import { costsOf, type OrderTerms, whyTooMuch } from './domain/landed-cost';
 import { findItemFacts } from './order-items.repository';
 import { BEING_BOUGHT, updateOrder } from './orders.repository';
 import { removeUnnamedStock } from './stock-purchases.repository';
@@ -23,32 +23,8 @@ export function pricedLines(lines: readonly OrderLineInput[]) {
   return lines.map((line) => ({ ...line, quantity: quantityOf(line) }));
 }
 
-/** What a search finds the order by, beside its number and vendor. */
-export async function itemText(
-  tx: Trx,
-  lines: readonly Pick<OrderLineInput, 'name' | 'brand' | 'model_number'>[],
-  shares: readonly { request_id: number }[],
-): Promise<string> {
-  const ids = [...new Set(shares.map(({ request_id }) => request_id))];
-  const requesters = ids.length
-    ? await tx
-        .selectFrom('requests')
-        .innerJoin('users', 'users.id', 'requests.user_id')
-        // Of what is for stock, whose.
-        .select(
-          sql<string>`CASE WHEN requests.status = 'stock' THEN requests.asset_name ELSE users.name END`.as(
-            'name',
-          ),
-        )
-        .distinct()
-        .where('requests.id', 'in', ids)
-        .execute()
-    : [];
-  const items = lines.map(({ name, brand, model_number }) =>
-    [name, brand, model_number].filter(Boolean).join(' '),
-  );
-  return [...new Set([...items, ...requesters.map(({ name }) => name)])].join(' ');
-}
+/** What a search finds the order by, beside its number and vendor: of its lines and shares as they are written. */
+export const ITEM_TEXT = sql<string>`order_item_text(orders.id)`;
 
 /** Those of another currency may have decimals that the new one has not. */
 const NO_AMOUNTS = { net: 0, discount: 0, charges: 0, tax: 0, total: 0 };
@@ -61,13 +37,16 @@ export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promis
   const { vendor_id, currency, note, discount, charges, tax_is_cost, lines } = draft;
   const itemFacts = await findItemFacts(tx, orderId, { vendor_id, currency, lines: pricedLines(lines) });
   const known = await readLatestRate(tx, currency);
-  const rate = known?.rate ?? null;
-  const costs = costsOf(pricedLines(lines), { ...draft, rate });
+  const priced = pricedLines(lines);
+  // What comes to more than is kept has none, until the rate or the draft is another one.
+  const fits = known !== undefined && whyTooMuch(priced, { ...draft, rate: known.rate }) === null;
+  const { rate, day } = fits ? known : { rate: null, day: null };
+  const costs = costsOf(priced, { ...draft, rate });
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
   // Its lines take its currency.
   await tx
     .updateTable('orders')
-    .set({ currency, rate, rate_day: known?.day ?? null, ...NO_AMOUNTS })
+    .set({ currency, rate, rate_day: day, ...NO_AMOUNTS })
     .where('id', '=', orderId)
     .execute();
   if (lines.length > 0) {
@@ -108,11 +87,7 @@ export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promis
       .filter(({ without_receipt }) => !without_receipt)
       .map(({ expected_on }) => expected_on)
       .reduce(earlier, null),
-    item_text: await itemText(
-      tx,
-      lines,
-      lines.flatMap(({ shares }) => shares),
-    ),
+    item_text: ITEM_TEXT,
   });
   await claimRequests(tx, orderId);
   await removeUnnamedStock(tx, orderId);
@@ -173,7 +148,7 @@ export async function releaseRequests(
         SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
         WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state = 'received')
         -- What was paid in advance stays with whom it was paid for.
-        AND NOT EXISTS (SELECT FROM spending_entries WHERE request_id = requests.id AND kind IN ('difference', 'exchange'))`),
+        AND NOT EXISTS (SELECT FROM spending_entries WHERE request_id = requests.id AND figure = 'difference')`),
     )
     .execute();
 }

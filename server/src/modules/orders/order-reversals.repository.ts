@@ -1,7 +1,7 @@
 import type { ReversalKind } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database';
-import type { UnitRow } from './order-details.repository';
+import type { UnitRow } from './order-lines.repository';
 
 interface Reversal {
   orderId: number;

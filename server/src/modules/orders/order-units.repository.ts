@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
+import { orderedCost } from './cost-differences.repository';
 import { costsOf } from './domain/landed-cost';
-import { byLine, type OrderDetails } from './order-details.repository';
+import { byLine } from './order-as-read';
+import type { OrderDetails } from './order-details.repository';
 import { BEING_BOUGHT } from './orders.repository';
 
 /** Numbers the units of each line, in the order of its shares. */
@@ -22,6 +24,25 @@ export async function insertUnits(tx: Trx, order: OrderDetails): Promise<void> {
   await tx.insertInto('order_units').values(rows).execute();
 }
 
+/**
+ * Keeps what each line and share of a draft costs at the rate that it is submitted at: they were written at that of an
+ * earlier day, or without any.
+ */
+export async function keepCosts(tx: Trx, { lines, shares }: OrderDetails): Promise<void> {
+  await sql`
+    UPDATE order_lines SET landed_cost = known.cost
+    FROM unnest(${lines.map(({ id }) => id)}::integer[], ${lines.map(({ landed_cost }) => landed_cost)}::numeric[])
+      AS known (id, cost)
+    WHERE order_lines.id = known.id AND order_lines.landed_cost <> known.cost`.execute(tx);
+  await sql`
+    UPDATE order_shares SET cost = known.cost
+    FROM unnest(${shares.map(({ line_id }) => line_id)}::integer[],
+        ${shares.map(({ request_id }) => request_id)}::integer[], ${shares.map(({ cost }) => cost)}::numeric[])
+      AS known (line_id, request_id, cost)
+    WHERE (order_shares.line_id, order_shares.request_id) = (known.line_id, known.request_id)
+      AND order_shares.cost <> known.cost`.execute(tx);
+}
+
 /** A draft has no units: they are numbered anew when it is submitted. */
 export async function removeUnits(tx: Trx, { id }: OrderDetails): Promise<void> {
   await tx
@@ -30,23 +51,21 @@ export async function removeUnits(tx: Trx, { id }: OrderDetails): Promise<void> 
     .execute();
 }
 
-/**
- * What `requests` cost on an order once it is approved, in dollars: the units that stand, or what an approved change
- * makes of them, with what all their invoices differ by; never less than nothing. Null where the order has none of them.
- * @param difference that is about to be entered beside
- */
-export function orderedCost(orderId: number, difference: RawBuilder<number> = sql`0`) {
-  return sql<number | null>`(
-    SELECT CASE WHEN count(*) > 0 THEN greatest(0, greatest(
-      coalesce(sum(unit.cost) FILTER (WHERE unit.state NOT IN ('closed', 'returned')), 0),
-      -- A change that is approved and not sent commits what it costs more.
-      (SELECT amount FROM order_approvals AS change JOIN orders AS sent ON sent.id = change.order_id
-        WHERE change.order_id = ${orderId} AND change.request_id = requests.id AND change.lapsed_at IS NULL
-          AND change.revision > sent.revision))
-      + (SELECT coalesce(sum(amount), 0) FROM spending_entries
-        WHERE request_id = requests.id AND kind IN ('difference', 'exchange')) + ${difference}) END
-    FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
-    WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))`;
+/** Awaits nothing more of the units of an order that have not come, or of those of one share. */
+export async function closeUnits(
+  tx: Trx,
+  orderId: number,
+  share?: { line_id: number; request_id: number },
+): Promise<void> {
+  await tx
+    .updateTable('order_units')
+    .set({ state: 'closed' })
+    .where('state', '=', 'expected')
+    .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', orderId))
+    .$if(share !== undefined, (units) =>
+      units.where('line_id', '=', share?.line_id ?? 0).where('request_id', '=', share?.request_id ?? 0),
+    )
+    .execute();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../../platform/documents';
 import type { Caller } from '../../platform/http/caller';
 
 /** What is used of the budget of a department more than now, in dollars; less below zero. */
-interface CostDifference {
+export interface CostDifference {
   department_id: number | null;
   difference: Money;
 }

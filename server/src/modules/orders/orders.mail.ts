@@ -1,4 +1,5 @@
 import {
+  BASE_CURRENCY,
   type Currency,
   formatCalendarDate,
   formatMoney,
@@ -10,7 +11,8 @@ import type { DocumentLine, OrderDocument } from '../../platform/database/order-
 import type { Caller } from '../../platform/http/caller';
 import { composeMail, enqueueMail } from '../../platform/mail';
 import { staysApproved } from './domain/release-share';
-import type { OrderDetails, ShareRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { ShareRow } from './order-lines.repository';
 
 function lineText(
   { position, quantity, name, brand, model_number, price, price_per, net }: DocumentLine,
@@ -29,7 +31,7 @@ function totalsText({ net, discount, charges, tax, total, currency }: OrderDocum
     ...row('Discount', -discount),
     ...row('Shipping and charges', charges),
     ...row('Tax', tax),
-    `Total: ${money(total)}`,
+    `Total (${currency ?? BASE_CURRENCY}): ${money(total)}`,
   ].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import {
   type Authority,
-  inBase,
+  BASE_CURRENCY,
   type Order,
   type OrderLine,
   type OrderListItem,
@@ -16,13 +16,16 @@ import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { extrasOf } from './domain/extra-units';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { isStockJudged, judgeOrder, whyReasonNeeded } from './domain/judge-order';
+import { tooMuchText } from './domain/landed-cost';
 import { orderChangeTexts } from './domain/order-change-texts';
 import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
+import { byLine } from './order-as-read';
 import { costOfUnits, orderedRequests } from './order-costs';
-import { byLine, type OrderDetails, type ShareRow, type UnitRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { ShareRow, UnitRow } from './order-lines.repository';
 import type { ListedOrderRow } from './orders.repository';
-import { presentReleased, releasesOf, stockTotal } from './share-releases';
+import { presentReleased, type ReleaseOptionsOf, releaseOptionsOf, stockTotal } from './share-releases';
 
 const DAY_MS = 86_400_000;
 
@@ -45,7 +48,7 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     currency: row.currency,
     rate: row.rate,
     total: row.total,
-    base_total: row.rate === null ? null : inBase(row.total, row.rate),
+    base_total: row.base_total,
     count_lines: row.count_lines,
     first_items: row.first_items,
     expected_on: row.expected_on,
@@ -80,6 +83,12 @@ function awaitsReceipt({ lines, units }: OrderDetails): boolean {
   });
 }
 
+/** Why a draft cannot be reckoned; null where it can. */
+function rateFault({ status, rate, currency, is_too_much }: OrderDetails): string | null {
+  if (status !== 'draft' || rate !== null) return null;
+  return is_too_much ? tooMuchText(BASE_CURRENCY) : whyNoRate(currency);
+}
+
 /** What the rules look at. */
 export function factsOf(row: OrderDetails): OrderFacts {
   return {
@@ -93,7 +102,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     is_billed: row.units.some(({ is_billed, difference }) => is_billed || difference !== 0),
     has_closed_units: row.units.some(({ state }) => state === 'closed'),
     vendor: { name: row.vendor_name, state: row.vendor_state },
-    rate_fault: row.status === 'draft' && row.rate === null ? whyNoRate(row.currency) : null,
+    rate_fault: rateFault(row),
     contract_fault: contractFaultOf(row),
     count_lines: row.lines.length,
     has_assets: row.lines.some(({ kind }) => kind === 'asset'),
@@ -175,7 +184,7 @@ function isExtraThere({ extra, state }: Pick<UnitRow, 'extra' | 'state'>): boole
 function presentShare(
   share: ShareRow,
   units: readonly UnitRow[],
-  releases: ReturnType<typeof releasesOf>,
+  optionsOf: ReleaseOptionsOf,
 ): OrderLine['shares'][number] {
   const own = units.filter(({ request_id }) => request_id === share.request_id);
   const count = (state: UnitRow['state']) => own.filter((unit) => unit.state === state).length;
@@ -200,7 +209,7 @@ function presentShare(
     is_fulfilled: isHandedOver(share),
     to_hand_over: isToHandOver(share),
     held: whyHeld(share),
-    releases: releases(share, own),
+    release_options: optionsOf(share, own),
   };
 }
 
@@ -218,7 +227,7 @@ function presentLine(
   row: OrderDetails,
   shares: readonly ShareRow[],
   units: readonly UnitRow[],
-  { count_rejected, releases }: { count_rejected: number; releases: ReturnType<typeof releasesOf> },
+  { count_rejected, optionsOf }: { count_rejected: number; optionsOf: ReleaseOptionsOf },
 ): OrderLine {
   const count = (state: UnitRow['state']) => units.filter((unit) => unit.state === state).length;
   return {
@@ -262,22 +271,21 @@ function presentLine(
     count_returned: count('returned'),
     count_rejected,
     shares: shares
-      .map((share) => presentShare(share, units, releases))
+      .map((share) => presentShare(share, units, optionsOf))
       .filter((share) => share.units > 0 || share.count_received + share.count_returned > 0),
     units: units.map(presentUnit),
   };
 }
 
-function presentLines(row: OrderDetails): OrderLine[] {
+function presentLines(row: OrderDetails, optionsOf: ReleaseOptionsOf): OrderLine[] {
   const { lines, shares, units, rejections } = row;
   const sharesOf = byLine(shares);
   const unitsOf = byLine(units);
   const rejectionsOf = byLine(rejections);
-  const releases = releasesOf(row);
   return lines.map((line) =>
     presentLine(line, row, sharesOf(line.id), unitsOf(line.id), {
       count_rejected: rejectionsOf(line.id).length,
-      releases,
+      optionsOf,
     }),
   );
 }
@@ -291,7 +299,8 @@ function presentChange(row: OrderDetails): Order['change'] {
   return {
     ...{ revision, status, note, discount, charges, net, tax, total, base_total },
     reason: change.reason,
-    lines: presentLines(changed),
+    // Nothing is released of an order while it is being changed.
+    lines: presentLines(changed, () => []),
     changes: orderChangeTexts(row, changed),
     created_by: change.creator,
     created_at: change.created_at.toISOString(),
@@ -315,7 +324,7 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     over_receipt_percent: row.over_receipt_percent,
     net: row.net,
     tax: row.tax,
-    lines: presentLines(row),
+    lines: presentLines(row, releaseOptionsOf(row)),
     receipts: row.receipts.map(({ recorder, recorded_at, undone_at, ...receipt }) => ({
       ...receipt,
       recorded_by: recorder,

@@ -1,10 +1,10 @@
-import { BASE_CURRENCY, type Role, type UserStatus } from '@portal/contract';
+import type { Role, UserStatus } from '@portal/contract';
 import { sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
 import { personOf } from '../../platform/lists/person-of';
 import type { NamedPrice } from '../contracts';
-import { isReckonable, latestRate } from '../rates';
+import { rateOfOrder } from '../rates';
 import type { BuyableFacts } from './domain/buyable';
 
 /** Of an order in a list. */
@@ -21,6 +21,7 @@ export function selectListed(db: Db) {
   return db
     .selectFrom('orders')
     .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
+    .innerJoin(rateOfOrder.as('known'), (join) => join.onTrue())
     .select((eb) => [
       'orders.id',
       'orders.number',
@@ -32,10 +33,8 @@ export function selectListed(db: Db) {
       'orders.billed_state',
       'orders.total',
       'orders.currency',
-      // Of a draft the latest there is: nothing else says what it would cost.
-      sql<number | null>`CASE WHEN orders.status = 'draft' AND orders.currency <> ${sql.lit(BASE_CURRENCY)}
-        THEN (SELECT rate FROM ${latestRate(sql.ref('orders.currency'))} AS latest
-          WHERE ${isReckonable(sql.ref('latest.rate'))}) ELSE orders.rate END`.as('rate'),
+      'known.rate',
+      'known.base_total',
       'orders.expected_on',
       'orders.change_status',
       'orders.created_at',

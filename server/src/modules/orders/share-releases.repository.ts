@@ -2,6 +2,7 @@ import type { Money } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
+import { addStockShare } from './stock-purchases.repository';
 
 /** The shares of an order that were released, the latest last. */
 export function selectReleased(db: Db, orderId: RawBuilder<number>) {
@@ -32,11 +33,13 @@ export function selectReleased(db: Db, orderId: RawBuilder<number>) {
 export interface Released {
   line_id: number;
   request_id: number;
-  /** What its units that have not come cost, in dollars. */
+  /** How many of its units have not come. */
+  units: number;
+  /** What they cost, in dollars. */
   amount: Money;
 }
 
-interface Held {
+export interface Held {
   department_id: number | null;
   /** What its request holds of the budget now, and then; in dollars. */
   before: Money;
@@ -64,34 +67,15 @@ export async function readHeld(db: Db, { line_id, request_id, amount }: Released
   return held;
 }
 
-/** Awaits nothing more of what has not come of a share. */
-export async function closeShare(tx: Trx, { line_id, request_id }: Released): Promise<void> {
-  await tx
-    .updateTable('order_units')
-    .set({ state: 'closed' })
-    .where('line_id', '=', line_id)
-    .where('request_id', '=', request_id)
-    .where('state', '=', 'expected')
-    .execute();
-}
-
 /** Has what has not come of a share come for stock instead. The share goes where nothing of it is left. */
 export async function moveToStock(
   tx: Trx,
-  { line_id, request_id }: Released,
-  { stockId, isSent, orderId }: { stockId: number; isSent: boolean; orderId: number },
+  { line_id, request_id, units, amount }: Released,
+  stockId: number,
 ): Promise<void> {
-  const own = sql`FROM order_units WHERE line_id = ${line_id} AND request_id = ${request_id} AND state = 'expected'`;
+  await addStockShare(tx, { lineId: line_id, stockId, units, cost: amount });
   await sql`
-    INSERT INTO order_shares (line_id, request_id, position, units, cost)
-    SELECT ${line_id}, ${stockId}, (SELECT max(position) + 1 FROM order_shares WHERE line_id = ${line_id}), count(*), sum(cost) ${own}
-    ON CONFLICT (line_id, request_id)
-      DO UPDATE SET units = order_shares.units + excluded.units, cost = order_shares.cost + excluded.cost`.execute(
-    tx,
-  );
-  await sql`
-    UPDATE order_shares SET units = order_shares.units - moved.units, cost = order_shares.cost - moved.cost
-    FROM (SELECT count(*) AS units, sum(cost) AS cost ${own}) AS moved
+    UPDATE order_shares SET units = order_shares.units - ${units}, cost = order_shares.cost - ${amount}::numeric
     WHERE line_id = ${line_id} AND request_id = ${request_id}`.execute(tx);
   await sql`
     UPDATE order_units SET request_id = ${stockId}
@@ -100,23 +84,12 @@ export async function moveToStock(
     DELETE FROM order_shares WHERE line_id = ${line_id} AND request_id = ${request_id}
       AND NOT EXISTS (SELECT FROM order_units AS unit
         WHERE unit.line_id = order_shares.line_id AND unit.request_id = order_shares.request_id)`.execute(tx);
-  await tx
-    .updateTable('requests')
-    .set({
-      order_id: orderId,
-      buying_state: isSent ? 'ordered' : 'in_order',
-      ordered_at: isSent ? sql<Date>`now()` : null,
-    })
-    .where('id', '=', stockId)
-    .where('order_id', 'is', null)
-    .execute();
 }
 
 interface Release {
   orderId: number;
   lineName: string;
   share: Released;
-  units: number;
   /** For whose stock; null of what is awaited no more. */
   departmentId: number | null;
   reason: string;
@@ -126,9 +99,9 @@ interface Release {
 /** Keeps that a share was released. */
 export async function insertRelease(
   tx: Trx,
-  { orderId, lineName, share, units, departmentId, reason, by }: Release,
+  { orderId, lineName, share, departmentId, reason, by }: Release,
 ): Promise<void> {
-  const { request_id, amount } = share;
+  const { request_id, units, amount } = share;
   await tx
     .insertInto('released_shares')
     .values({

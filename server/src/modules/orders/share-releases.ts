@@ -4,12 +4,12 @@ import {
   type Order,
   type OrderLine,
   RELEASE_TARGETS,
-  type ReleaseTarget,
   sumOfMoney,
 } from '@portal/contract';
-import { isAwaited, type ReleaseFacts, whyNotReleased } from './domain/release-share';
+import { isAwaited, whyNotReleased } from './domain/release-share';
 import { orderedRequests } from './order-costs';
-import type { OrderDetails, ShareRow, UnitRow } from './order-details.repository';
+import type { OrderDetails } from './order-details.repository';
+import type { ShareRow, UnitRow } from './order-lines.repository';
 
 /** What an order buys for stock, less what came beyond it, which its tolerance allows. */
 export function stockTotal(row: OrderDetails): Money {
@@ -17,58 +17,51 @@ export function stockTotal(row: OrderDetails): Money {
   return sumOfMoney(stock.map(({ ordered_cost, extra_cost }) => differenceOfMoney(ordered_cost, extra_cost)));
 }
 
-type Place = Pick<ShareRow, 'line_id' | 'request_id'>;
-
-/** The units of a share that have not come. */
-export function openUnits(units: readonly UnitRow[], { line_id, request_id }: Place): UnitRow[] {
+/** Of the units of a line, those of a share that have not come. */
+export function awaitedUnits(
+  units: readonly UnitRow[],
+  { line_id, request_id }: Pick<ShareRow, 'line_id' | 'request_id'>,
+): UnitRow[] {
   return units.filter(
     (unit) => unit.line_id === line_id && unit.request_id === request_id && isAwaited(unit),
   );
 }
 
-/**
- * What the rule about releasing a share looks at.
- * @param total what the order buys for stock now
- */
-function releaseFacts(
-  row: OrderDetails,
+/** What can become of that which has not come of a share, given the units of its line or of its order. */
+export type ReleaseOptionsOf = (
   share: ShareRow,
-  own: readonly UnitRow[],
-  total: Money,
-): ReleaseFacts {
-  const { department_id, stock_of } = share;
-  const stock = row.shares.find(
-    (one) => one.line_id === share.line_id && one.stock_of !== null && one.stock_of.id === department_id,
-  );
-  return {
-    requester_name: share.requester_name,
-    is_stock: stock_of !== null,
-    has_department: department_id !== null,
-    finance_state: share.finance_state,
-    count_expected: own.length,
-    count_billed: own.filter(({ is_billed }) => is_billed).length,
-    is_sent: row.sent_at !== null,
-    stock_units: own.length + (stock?.units ?? 0),
-    stock_total: sumOfMoney([total, ...own.map(({ cost }) => cost)]),
-    finance_threshold: row.finance_threshold,
-  };
-}
+  units: readonly UnitRow[],
+) => OrderLine['shares'][number]['release_options'];
 
-/** Why that which has not come of a share is not released so; null where it can be. */
-export function whyNotReleasedOf(row: OrderDetails, share: ShareRow, to: ReleaseTarget): string | null {
-  return whyNotReleased(to, releaseFacts(row, share, openUnits(row.units, share), stockTotal(row)));
-}
-
-type Releases = OrderLine['shares'][number]['releases'];
-
-/** What can become of that which has not come of each share of an order. */
-export function releasesOf(row: OrderDetails): (share: ShareRow, units: readonly UnitRow[]) => Releases {
+/** The same of each share of an order, which is looked at once for all of them. */
+export function releaseOptionsOf(row: OrderDetails): ReleaseOptionsOf {
   const total = stockTotal(row);
-  return (share, units) =>
-    RELEASE_TARGETS.map((to) => {
-      const why = whyNotReleased(to, releaseFacts(row, share, openUnits(units, share), total));
+  const stockKey = (lineId: number, departmentId: number | null) => `${lineId}/${departmentId}`;
+  const stockUnits = new Map(
+    row.shares
+      .filter(({ stock_of }) => stock_of !== null)
+      .map(({ line_id, department_id, units }) => [stockKey(line_id, department_id), units]),
+  );
+  return (share, units) => {
+    const own = awaitedUnits(units, share);
+    const facts = {
+      requester_name: share.requester_name,
+      is_stock: share.stock_of !== null,
+      has_department: share.department_id !== null,
+      is_department_retired: share.successor_id === null,
+      finance_state: share.finance_state,
+      count_expected: own.length,
+      count_billed: own.filter(({ is_charged }) => is_charged).length,
+      is_sent: row.sent_at !== null,
+      stock_units: own.length + (stockUnits.get(stockKey(share.line_id, share.successor_id)) ?? 0),
+      stock_total: sumOfMoney([total, ...own.map(({ cost }) => cost)]),
+      finance_threshold: row.finance_threshold,
+    };
+    return RELEASE_TARGETS.map((to) => {
+      const why = whyNotReleased(to, facts);
       return { to, open: why === null, why };
     });
+  };
 }
 
 export function presentReleased({

@@ -1,3 +1,3 @@
 export { whyNoRate } from './domain/no-rate';
-export { isReckonable, latestRate, readLatestRate } from './rates.repository';
+export { estimateDraft, rateOfOrder, readLatestRate } from './rates.repository';
 export { createRatesHandlers } from './rates.routes';

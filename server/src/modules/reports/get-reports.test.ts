@@ -63,7 +63,7 @@ test('with nothing there every figure is 0, and no duration is made up', async (
   expect(empty).toMatchObject({
     from: '2026-04-01',
     to: '2027-03-15',
-    departments: [{ id: design, name: 'Design' }],
+    departments: [{ id: design, name: 'Design', is_retired: false }],
     requests: { total: 0, amount: 0, by_department: [], by_category: [] },
     fulfilment: { count: 0, median_hours: null, p90_hours: null, by_department: [] },
     rejections: { total: 0, reasons: [], other: 0 },

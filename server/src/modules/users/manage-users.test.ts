@@ -266,6 +266,10 @@ describe('editing somebody', () => {
     await edit(person.id, { version: 2, tries_releases: false });
     expect((await builds()).status).toBe(403);
     expect((await edit(person.id, { tries_releases: true }, person.token)).status).toBe(403);
+    // An administrator may anyway: what the account was given does not come back with another role.
+    await edit(person.id, { version: 3, tries_releases: true });
+    const promoted = await edit(person.id, { version: 4, role: 'ADMIN' });
+    expect(promoted.body).toMatchObject({ role: 'ADMIN', tries_releases: false });
   });
 
   test('nobody is 404', async () => {

@@ -2,7 +2,7 @@ import { isPermitted } from '@portal/contract';
 import type { Caller } from '../../platform/http/caller';
 import type { Handlers } from '../../platform/http/routes';
 import { isMailDelayed } from '../../platform/mail';
-import { listDepartmentChoices } from '../departments';
+import { listDepartmentChoices, listWithPeople } from '../departments';
 import { createUser } from './commands/create-user';
 import { editProfile } from './commands/edit-profile';
 import { editUser } from './commands/edit-user';
@@ -38,13 +38,9 @@ export function createUsersHandlers(dependencies: UsersDependencies) {
     },
     getUsersSummary: () => countUsers(db),
     listDepartments: async ({ query }) => ({
-      items: (await listDepartmentChoices(db, { withRetired: query.retired })).map(
-        ({ id, name, is_retired }) => ({ id, name, is_retired }),
-      ),
+      items: await listDepartmentChoices(db, { withRetired: query.retired }),
     }),
-    listUserDepartments: async () => ({
-      items: (await listDepartmentChoices(db)).map(({ is_retired: _, ...department }) => department),
-    }),
+    listUserDepartments: async () => ({ items: await listWithPeople(db) }),
     createUser: async ({ caller, body }) => mailed(await createUser(dependencies, caller, body), caller),
     editUser: async ({ caller, params, body }) =>
       mailed(await editUser(dependencies, caller, params.id, body), caller),

@@ -1,7 +1,4 @@
-import { BASE_CURRENCY, type Currency, formatMoney } from '@portal/contract';
-
-/** The fields of records that are money. */
-const MONEY: readonly string[] = ['ceiling', 'price', 'discount', 'charges', 'tax', 'total'];
+import { BASE_CURRENCY, type Currency, formatMoney, recordField } from '@portal/contract';
 
 /** Facts as the log keeps them: amounts of another currency than the organisation's are written with it. */
 export function loggedMoney(facts: Record<string, unknown>, currency: Currency): Record<string, unknown> {
@@ -9,7 +6,7 @@ export function loggedMoney(facts: Record<string, unknown>, currency: Currency):
   return Object.fromEntries(
     Object.entries(facts).map(([field, value]) => [
       field,
-      MONEY.includes(field) && typeof value === 'number' ? formatMoney(value, currency) : value,
+      recordField(field).kind === 'money' && typeof value === 'number' ? formatMoney(value, currency) : value,
     ]),
   );
 }

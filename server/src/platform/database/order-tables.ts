@@ -328,6 +328,8 @@ export interface KeptOrdersTable {
 export interface SpendingEntriesTable {
   id: GeneratedAlways<number>;
   kind: SpendingKind;
+  /** Of commitments, as which it counts. */
+  figure: GeneratedAlways<'received' | 'difference' | 'without_order'>;
   invoice_id: Nullable<number>;
   occurred_at: Instant;
   request_id: number;

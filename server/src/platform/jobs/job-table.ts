@@ -81,7 +81,7 @@ export const JOBS: Readonly<Record<JobName, JobSettings>> = {
     line: 'upkeep',
     every: '40 2 * * *',
   },
-  'spread-department-name': { title: 'Sort by new names of departments', priority: 0, line: 'upkeep' },
+  'spread-department-name': { title: 'Copy new department names', priority: 0, line: 'upkeep' },
 };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -46,11 +46,44 @@ export async function requireDepartmentInUse(
   throw invalid({ [field]: known ? await whyRetired(tx, id) : 'Choose a department that exists' });
 }
 
-/** The department that a retired one lives on in, or itself; it stays in use until the transaction ends. */
-export async function lockWhatLivesOn(tx: Trx, id: number) {
-  const { rows } = await sql<{ id: number | null }>`SELECT department_in_use(${id}) AS id`.execute(tx);
-  const now = rows[0]?.id ?? null;
-  return now === null ? undefined : lockInUse(tx, now);
+/**
+ * The departments that retired ones live on in, or themselves, by the ids that were asked for; without those that live on
+ * in none. They stay in use until the transaction ends, and are locked in the order of their ids.
+ */
+export async function lockSuccessors(
+  tx: Trx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { id: number; name: string }>> {
+  for (;;) {
+    const { rows } = await sql<{ asked: number; id: number }>`
+      SELECT asked, department_in_use(asked) AS id FROM unnest(${[...new Set(ids)]}::integer[]) AS asked
+      WHERE department_in_use(asked) IS NOT NULL`.execute(tx);
+    const locked = await lockAllInUse(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const found = new Map(
+      rows.flatMap(({ asked, id }) => {
+        const department = locked.get(id);
+        return department ? [[asked, department]] : [];
+      }),
+    );
+    // One that was retired while it was waited for lives on elsewhere, or nowhere.
+    if (found.size === rows.length) return found;
+  }
+}
+
+async function lockAllInUse(tx: Trx, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { id: number; name: string }>();
+  const rows = await tx
+    .selectFrom('departments')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** All departments that figures may have a row of, by name; a retired one has one where there is something to say of it. */

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { bringShellLive, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
+import { areaIn } from '../../../test/releases/area-in-folder';
+import { setUpDeployFolder } from '../../../test/releases/deploy-folder';
 import {
   disable,
   enable,
@@ -13,10 +14,8 @@ import {
   release,
   releaseAsCanary,
   releaseDirectory,
-  releaseShell,
   retire,
   rollback,
-  rollbackShell,
   rollbackTo,
   withdraw,
 } from '.';
@@ -36,18 +35,7 @@ function rewrite(buildId: string): void {
   writeFileSync(releaseFile(buildId), JSON.stringify(description));
 }
 
-function put(buildId: string, options: Parameters<typeof putRelease>[3] = {}, name = 'finance') {
-  return putRelease(deploy.folder, name, buildId, options);
-}
-function live(name = 'finance') {
-  const remote = readRegistry(deploy.folder).remotes.find((known) => known.name === name);
-  return {
-    stable: remote?.releases.stable.buildId,
-    canary: remote?.releases.canary?.buildId,
-    previous: remote?.previous?.buildId,
-  };
-}
-const goLive = (buildId: string, name = 'finance') => release(deploy.folder, name, put(buildId, {}, name));
+const { put, live, goLive } = areaIn(deploy);
 
 it('opens a closed area, and leaves an open one as it is', async () => {
   await goLive('build-1');
@@ -130,37 +118,6 @@ it('goes back to a release of before manifests were hashed', async () => {
   expect(live().stable).toBe('build-1');
 });
 
-it('is given to some first, then to all or to none', async () => {
-  await goLive('build-1');
-  const canary = { ...put('build-2'), percent: 5, seed: 'build-2', roles: ['ADMIN'] };
-  await releaseAsCanary(deploy.folder, 'finance', canary);
-  expect(live()).toEqual({ stable: 'build-1', canary: 'build-2' });
-  await withdraw(deploy.folder, 'finance');
-  expect(live()).toEqual({ stable: 'build-1' });
-  await releaseAsCanary(deploy.folder, 'finance', canary);
-  await promote(deploy.folder, 'finance');
-  expect(live()).toEqual({ stable: 'build-2', previous: 'build-1' });
-  expect(readRegistry(deploy.folder).remotes[0]?.releases.stable).not.toHaveProperty('percent');
-});
-
-it('a canary that goes live for all is no canary any more, whichever way it went', async () => {
-  await goLive('build-1');
-  await releaseAsCanary(deploy.folder, 'finance', { ...put('build-2'), percent: 5, seed: 's' });
-  await goLive('build-2');
-  expect(live()).toEqual({ stable: 'build-2', previous: 'build-1' });
-});
-
-it.each([
-  ['for nobody', 'build-2', { percent: 0 }, /is meant for nobody/],
-  ['for who may not enter', 'build-2', { percent: 5, roles: ['EMPLOYEE'] }, /EMPLOYEE, who may not enter/],
-  ['of what is live', 'build-1', { percent: 5 }, /is live for all already/],
-])('a canary %s is refused', async (_what, buildId, audience, reason) => {
-  await goLive('build-1');
-  const canary = { ...put(buildId), ...audience, seed: 's' };
-  await expect(releaseAsCanary(deploy.folder, 'finance', canary)).rejects.toThrow(reason);
-  expect(live()).toEqual({ stable: 'build-1' });
-});
-
 it('leaves the portal, its files stay, and it may come back', async () => {
   await goLive('build-1');
   await goLive('build-1', 'audit');
@@ -182,29 +139,6 @@ it.each([
   await expect(change(deploy.folder, 'finance')).rejects.toThrow(/has no live release/);
   await goLive('build-1');
   await expect(change(deploy.folder, 'finance')).rejects.toThrow(reason);
-});
-
-it('a shell that lacks what a live remote or a canary takes is refused before it is served', async () => {
-  await bringShellLive(deploy.folder, 'shell-1', { calls: ['getAsset'] });
-  await release(deploy.folder, 'finance', put('build-1', { facts: { calls: ['getAsset'] } }));
-  await goLive('build-1', 'admin');
-  const canary = put('build-2', { requires: { react: '^19.0.0' } }, 'admin');
-  await releaseAsCanary(deploy.folder, 'admin', { ...canary, percent: 1, seed: 's' });
-  const shell = { buildId: 'shell-2', contract: '1.0.0', provides: { react: '18.0.0' } };
-  const publish = jest.fn();
-  const attempt = releaseShell(deploy.folder, { shell, facts: { exports: {}, calls: [] } }, publish);
-  await expect(attempt).rejects.toThrow(/finance build-1, which makes the call getAsset/);
-  await expect(attempt).rejects.toThrow(/admin build-2, which needs react/);
-  expect(publish).not.toHaveBeenCalled();
-  expect(readRegistry(deploy.folder).shell.buildId).toBe('shell-1');
-
-  const fits = {
-    shell: { ...shell, provides: { react: '19.4.0' } },
-    facts: { exports: {}, calls: ['getAsset'] },
-  };
-  await releaseShell(deploy.folder, fits, publish);
-  expect(publish).toHaveBeenCalledTimes(1);
-  expect(readRegistry(deploy.folder).shell.buildId).toBe('shell-2');
 });
 
 it('two teams that release at once, 50 times: both land, nothing is lost', async () => {
@@ -246,16 +180,6 @@ describe('of two who answer one alarm', () => {
     await goLive('build-3');
     await rollBackAt(5);
     expect(live()).toEqual({ stable: 'build-1', previous: 'build-3' });
-  });
-
-  it('the same holds for the shell', async () => {
-    await bringShellLive(deploy.folder, 'shell-2');
-    const back = (seconds: number) => rollbackShell(deploy.folder, () => undefined, at(seconds));
-    expect((await back(0)).shell).toMatchObject({ buildId: 'shell-1', previous: { buildId: 'shell-2' } });
-    await expect(back(1)).rejects.toThrow(/the one at 12:00:00 UTC, since which shell-1 is live/);
-    expect((await back(120)).shell.buildId).toBe('shell-2');
-    await bringShellLive(deploy.folder, 'shell-3');
-    expect((await back(121)).shell.buildId).toBe('shell-2');
   });
 });
 
@@ -365,14 +289,6 @@ describe('title, address and roles', () => {
       /ADMIN, who may not enter this area/,
     );
   });
-});
-
-it('a rollback to the build that is the canary ends the canary', async () => {
-  await goLive('build-1');
-  await goLive('build-2');
-  await releaseAsCanary(deploy.folder, 'finance', { ...put('build-1'), percent: 5, seed: 's' });
-  await rollback(deploy.folder, 'finance');
-  expect(live()).toEqual({ stable: 'build-1', previous: 'build-2' });
 });
 
 it.each(['../finance/build-1', '.', 'Build-1', ''])('does not go to "%s", which is no build', async (to) => {

@@ -4,9 +4,9 @@ import {
   type Cents,
   type Currency,
   cents,
-  decimalsOf,
   fromBase,
   type Money,
+  smallestOf,
   toBase,
   toCents,
   toDollars,
@@ -108,7 +108,7 @@ async function dateReleases(tx: Trx): Promise<void> {
 /** The highest price in a currency that costs no more than so much. */
 function priceIn(currency: Currency, rate: number, amount: Cents): Money {
   const price = fromBase(amount, rate, currency);
-  const next = add(price, decimalsOf(currency) === 0 ? cents(100) : cents(1));
+  const next = add(price, cents(Number(smallestOf(currency))));
   // What is a fraction of a cent more is the same once it is rounded.
   return toDollars(toBase(next, rate) <= amount ? next : price);
 }

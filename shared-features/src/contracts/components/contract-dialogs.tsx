@@ -8,7 +8,15 @@ import {
   MAX_LENGTHS,
 } from '@portal/contract';
 import { useToday } from '@portal/ui/base';
-import { DateField, DialogForm, FormGrid, MoneyField, TextAreaField, TextField } from '@portal/ui/data';
+import {
+  DateField,
+  DialogForm,
+  FormGrid,
+  MoneyField,
+  TextAreaField,
+  TextField,
+  useFormValue,
+} from '@portal/ui/data';
 import { CurrencyField } from '../../currencies';
 import { ConfirmActionDialog, RecordChangedNotice, useLatestRecord } from '../../feedback';
 import {
@@ -25,6 +33,7 @@ export interface DialogProps {
 }
 
 function ContractFields() {
+  const currency = useFormValue<string>('currency');
   return (
     <>
       <FormGrid>
@@ -33,6 +42,7 @@ function ContractFields() {
         <MoneyField
           name="ceiling"
           label="Ceiling"
+          currency={currency}
           hint="What may be ordered by it in all, net. Left empty: any sum; 0: nothing"
         />
         <DateField name="starts_on" label="First day" required />

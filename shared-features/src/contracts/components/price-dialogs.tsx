@@ -14,7 +14,7 @@ import type { ContractDialogProps } from './contract-dialogs';
 
 const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
 
-function PriceFields({ known }: { known?: ContractPrice['item'] }) {
+function PriceFields({ currency, known }: Pick<Contract, 'currency'> & { known?: ContractPrice['item'] }) {
   return (
     <>
       <CatalogueItemField required known={known} />
@@ -26,7 +26,7 @@ function PriceFields({ known }: { known?: ContractPrice['item'] }) {
           inputMode="numeric"
           hint="Of one line of an order"
         />
-        <MoneyField name="price" label="Price" required />
+        <MoneyField name="price" label="Price" currency={currency} required />
         <SelectField name="price_per" label="Price per" required options={PER} />
         <DateField name="starts_on" label="First day" hint="Left empty: that of the contract" />
         <DateField name="ends_on" label="Last day" hint="Left empty: that of the contract" />
@@ -52,7 +52,7 @@ export function AddPriceDialog({ contract, ...dialog }: ContractDialogProps) {
         dialog.onClose();
       }}
     >
-      <PriceFields />
+      <PriceFields currency={contract.currency} />
     </DialogForm>
   );
 }
@@ -98,7 +98,7 @@ export function EditPriceDialog({ contract, price, ...dialog }: OnePriceProps) {
         <RecordChangedNotice noun="price" version={latest.version} />
       )}
       <p>Orders that took it stay as they are; drafts are offered the new price.</p>
-      <PriceFields known={latest.item} />
+      <PriceFields currency={contract.currency} known={latest.item} />
     </DialogForm>
   );
 }

@@ -1,18 +1,8 @@
-import {
-  BASE_CURRENCY,
-  CURRENCIES,
-  type CurrencyRateInput,
-  currencyRateInputSchema,
-  currencyText,
-} from '@portal/contract';
+import { BASE_CURRENCY, type CurrencyRateInput, currencyRateInputSchema } from '@portal/contract';
 import { useToday } from '@portal/ui/base';
-import { DateField, DialogForm, FormGrid, SelectField, TextField } from '@portal/ui/data';
+import { DateField, DialogForm, FormGrid, TextField } from '@portal/ui/data';
 import { useEnterRate } from '../api/rates';
-
-const OPTIONS = CURRENCIES.filter((code) => code !== BASE_CURRENCY).map((value) => ({
-  value,
-  label: currencyText(value),
-}));
+import { CurrencyField } from './currency-field';
 
 interface EnterRateDialogProps {
   /** Where it is entered for one that is shown already. */
@@ -40,18 +30,12 @@ export function EnterRateDialog({ currency, ...dialog }: EnterRateDialogProps) {
       }}
     >
       <FormGrid>
-        <SelectField
-          name="currency"
-          label="Currency"
-          placeholder="Choose a currency"
-          options={OPTIONS}
-          required
-        />
+        <CurrencyField name="currency" label="Currency" isOther required />
         <TextField
           name="rate"
-          label={`${BASE_CURRENCY} for one`}
+          label={`${BASE_CURRENCY} per unit`}
           inputMode="decimal"
-          hint="As 1.0837: with eight decimals at most"
+          hint="Such as 1.0837, with at most eight decimals"
           required
         />
         <DateField name="day" label="Day" max={today} required />

@@ -1,5 +1,5 @@
 import { useSession } from '@portal/auth';
-import { BASE_CURRENCY, CURRENCIES, type CurrencyRate, currencyText, isPermitted } from '@portal/contract';
+import { BASE_CURRENCY, type CurrencyRate, currencyText, formatRate, isPermitted } from '@portal/contract';
 import { Button, Card, DateText, Muted, PageHeader } from '@portal/ui/base';
 import {
   ClearFilters,
@@ -15,13 +15,10 @@ import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
 import { useListTable, useOpenDialog } from '../../feedback';
 import { rateListQuery } from '../api/rates';
+import { OTHER_CURRENCIES } from './currency-field';
 import { EnterRateDialog } from './enter-rate-dialog';
 
 const FAILED = 'Failed to fetch the rates';
-const OPTIONS = CURRENCIES.filter((code) => code !== BASE_CURRENCY).map((value) => ({
-  value,
-  label: currencyText(value),
-}));
 
 const COLUMNS: readonly Column<CurrencyRate>[] = [
   {
@@ -33,10 +30,10 @@ const COLUMNS: readonly Column<CurrencyRate>[] = [
   },
   {
     key: 'rate',
-    title: `${BASE_CURRENCY} for one`,
+    title: `${BASE_CURRENCY} per unit`,
     align: 'end',
     nowrap: true,
-    render: ({ rate }) => String(rate),
+    render: ({ rate }) => formatRate(rate),
   },
   { key: 'day', title: 'Day', sort: 'day', nowrap: true, render: ({ day }) => <DateText value={day} /> },
   {
@@ -81,11 +78,11 @@ export function RateManagement() {
         <Toolbar>
           <SearchBox
             label="Search rates"
-            placeholder="Code of a currency"
+            placeholder="Code or name"
             value={list.search}
             onChange={list.setSearch}
           />
-          <ListFilter state={list} name="currency" label="History of" options={OPTIONS} />
+          <ListFilter state={list} name="currency" label="Currency" options={OTHER_CURRENCIES} />
           <ClearFilters state={list} />
         </Toolbar>
         <DataTable

@@ -9,10 +9,10 @@ export function InvoiceAmount({
   currency,
   base_total,
 }: Pick<InvoiceListItem, 'kind' | 'total' | 'currency' | 'base_total'>) {
-  const sign = kind === 'credit_note' ? -1 : 1;
+  const signed = (amount: number) => (kind === 'credit_note' ? -amount : amount);
   return (
     <span className={styles.amount}>
-      <MoneyWithBase amount={sign * total} currency={currency} base={sign * base_total} />
+      <MoneyWithBase amount={signed(total)} currency={currency} base={signed(base_total)} />
     </span>
   );
 }

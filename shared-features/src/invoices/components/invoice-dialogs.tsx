@@ -2,7 +2,6 @@ import {
   decisionOn,
   type Invoice,
   type InvoicePayment,
-  inBase,
   MAX_LENGTHS,
   paymentBodySchema,
 } from '@portal/contract';
@@ -184,7 +183,7 @@ export function PayInvoiceDialog({ invoice, ...dialog }: InvoiceDialogProps) {
           kind={latest.kind}
           total={latest.to_pay}
           currency={latest.currency}
-          base_total={inBase(latest.to_pay, latest.rate)}
+          base_total={latest.base_to_pay}
         />{' '}
         to {latest.vendor.name}
         {latest.credited > 0 ? (

@@ -4,6 +4,7 @@ import {
   type Currency,
   formatCounted,
   formatPrice,
+  formatRate,
   INVOICE_KIND_WORDS,
   INVOICE_KINDS,
   type InvoiceInput,
@@ -24,6 +25,7 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
+  useFillFields,
   useFormValue,
   useFormValues,
 } from '@portal/ui/data';
@@ -94,15 +96,31 @@ function HeadFields({ toBill, invoiceId }: { toBill: ToBill; invoiceId: number |
   );
 }
 
+/** In which currency the amounts are: of a credit note that of its invoice. */
+function useCurrency(toBill: ToBill): Currency {
+  const chosen = useFormValue<string>('currency') ?? toBill.currency;
+  const credited = Number(useFormValue<string>('credits_invoice_id'));
+  const invoice = toBill.invoices.find(({ id }) => id === credited);
+  return useIsCredit() ? (invoice?.currency ?? toBill.currency) : chosen;
+}
+
 /** In which currency it is billed, and for finance at which rate it is paid, where that is not the order's. */
 function MoneyFields({ toBill }: { toBill: ToBill }) {
   const role = useSession((session) => session.user?.role);
-  const currency = useFormValue<string>('currency') ?? toBill.currency;
+  const currency = useCurrency(toBill);
+  const fill = useFillFields();
   const isForeign = currency !== BASE_CURRENCY;
   const seesRate = isForeign && role !== undefined && isPermitted(role, 'rates.manage');
   return (
     <>
-      <CurrencyField name="currency" label="Currency" hint="Of all its amounts" required />
+      <CurrencyField
+        name="currency"
+        label="Currency"
+        hint="Of all its amounts"
+        required
+        // A rate is of one currency.
+        onChange={() => fill({ rate: '', rate_day: '' })}
+      />
       {seesRate ? (
         <>
           <TextField
@@ -111,11 +129,11 @@ function MoneyFields({ toBill }: { toBill: ToBill }) {
             inputMode="decimal"
             hint={
               currency === toBill.currency
-                ? `Left empty: ${toBill.rate}, the order’s`
+                ? `Left empty: ${formatRate(toBill.rate)}, the order’s`
                 : `Left empty: the latest for ${currency}`
             }
           />
-          <DateField name="rate_day" label="Rate of" />
+          <DateField name="rate_day" label="Rate date" />
         </>
       ) : null}
     </>
@@ -152,11 +170,12 @@ function creditableText({
 }
 
 /** How much of a line of the order is billed, at which price. */
-function LineFields({ line, currency }: { line: OrderedLine; currency: Currency }) {
+function LineFields({ line, toBill }: { line: OrderedLine; toBill: ToBill }) {
+  const currency = useCurrency(toBill);
   const quantityLabel = useQuantityLabel();
   const { id, name, quantity, price, price_per } = line;
   const so = [
-    `${formatCount(quantity)} ordered at ${formatPrice(price, price_per, currency)}`,
+    `${formatCount(quantity)} ordered at ${formatPrice(price, price_per, toBill.currency)}`,
     `${formatCount(line.count_received)} received`,
     ...some(line.count_billed, 'billed'),
     ...some(line.count_held, 'on invoices that are held'),
@@ -169,7 +188,7 @@ function LineFields({ line, currency }: { line: OrderedLine; currency: Currency 
       <p className={styles.so}>{so.join(', ')}</p>
       <FormGrid>
         <TextField name={lineField(id, 'quantity')} label={quantityLabel} inputMode="numeric" />
-        <MoneyField name={lineField(id, 'price')} label="Price" required />
+        <MoneyField name={lineField(id, 'price')} label="Price" currency={currency} required />
         {price_per === 1 ? null : (
           <SelectField name={lineField(id, 'price_per')} label="Price per" options={PER} required />
         )}
@@ -178,7 +197,8 @@ function LineFields({ line, currency }: { line: OrderedLine; currency: Currency 
   );
 }
 
-function ExtraFields({ row }: { row: number }) {
+function ExtraFields({ row, toBill }: { row: number; toBill: ToBill }) {
+  const currency = useCurrency(toBill);
   const quantityLabel = useQuantityLabel();
   return (
     <fieldset className={styles.line}>
@@ -192,7 +212,7 @@ function ExtraFields({ row }: { row: number }) {
           wide
         />
         <TextField name={extraField(row, 'quantity')} label={quantityLabel} inputMode="numeric" required />
-        <MoneyField name={extraField(row, 'price')} label="Price" required />
+        <MoneyField name={extraField(row, 'price')} label="Price" currency={currency} required />
         <TextField name={extraField(row, 'tax_rate')} label="Tax in per cent" inputMode="decimal" />
       </FormGrid>
     </fieldset>
@@ -221,12 +241,24 @@ function Lines({ toBill }: { toBill: ToBill }) {
       }
     >
       {toBill.lines.map((line) => (
-        <LineFields key={line.id} line={line} currency={toBill.currency} />
+        <LineFields key={line.id} line={line} toBill={toBill} />
       ))}
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <ExtraFields key={row} row={row} />
+        <ExtraFields key={row} row={row} toBill={toBill} />
       ))}
     </Card>
+  );
+}
+
+function AmountFields({ toBill }: { toBill: ToBill }) {
+  const currency = useCurrency(toBill);
+  return (
+    <FormGrid>
+      <MoneyField name="discount" label="Discount" currency={currency} />
+      <MoneyField name="charges" label="Shipping and charges" currency={currency} />
+      <MoneyField name="tax" label="Tax" currency={currency} />
+      <MoneyField name="total" label="Total" currency={currency} required />
+    </FormGrid>
   );
 }
 
@@ -279,12 +311,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         <Lines toBill={toBill} />
         <div className={styles.columns}>
           <Card title="Amounts">
-            <FormGrid>
-              <MoneyField name="discount" label="Discount" />
-              <MoneyField name="charges" label="Shipping and charges" />
-              <MoneyField name="tax" label="Tax" />
-              <MoneyField name="total" label="Total" required />
-            </FormGrid>
+            <AmountFields toBill={toBill} />
             <TextAreaField name="note" label="Note" maxLength={MAX_LENGTHS.reason} />
           </Card>
           <InvoicePreview schema={schema} invoiceId={invoiceId} />

@@ -1,5 +1,5 @@
 import { useSession } from '@portal/auth';
-import { BASE_CURRENCY, type Invoice, isPermitted } from '@portal/contract';
+import { BASE_CURRENCY, formatRate, type Invoice, isPermitted } from '@portal/contract';
 import {
   Card,
   DateText,
@@ -38,11 +38,11 @@ function RateText({
 }: {
   invoice: Invoice;
 }) {
-  if (rate_day === null) return `${rate}, the order’s`;
+  if (rate_day === null) return `${formatRate(rate)}, the order’s`;
   return (
     <>
-      {rate} of <DateText value={rate_day} />
-      {currency === order_currency ? `, ordered at ${order_rate}` : ''}
+      {formatRate(rate)} (rate of <DateText value={rate_day} />)
+      {currency === order_currency && order_rate !== null ? `, ordered at ${formatRate(order_rate)}` : ''}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { BASE_CURRENCY, type InvoiceInput } from '@portal/contract';
+import { BASE_CURRENCY, formatRate, type InvoiceInput } from '@portal/contract';
 import { Card, Muted, Notice } from '@portal/ui/base';
 import { type FormSchema, useFormPending, useFormValues } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
@@ -61,7 +61,13 @@ export function InvoicePreview({ schema, invoiceId }: InvoicePreviewProps) {
           { label: 'The amounts add up to', amount: data.computed_total },
           ...(data.currency === BASE_CURRENCY
             ? []
-            : [{ label: `Total at ${data.rate}`, amount: data.base_total, currency: BASE_CURRENCY }]),
+            : [
+                {
+                  label: `Total at ${formatRate(data.rate)}`,
+                  amount: data.base_total,
+                  currency: BASE_CURRENCY,
+                },
+              ]),
         ]}
         currency={data.currency}
       />

@@ -1,5 +1,6 @@
 import {
   BASE_CURRENCY,
+  formatRate,
   type Invoice,
   type InvoiceInput,
   invoiceInputSchema,
@@ -53,7 +54,7 @@ export function valuesOfInvoice(invoice: Invoice, { lines }: ToBill): Values {
   const billed = new Map(invoice.lines.map((line) => [line.ordered?.id, line]));
   return {
     currency: invoice.currency,
-    rate: invoice.rate_day === null ? '' : String(invoice.rate),
+    rate: invoice.rate_day === null ? '' : formatRate(invoice.rate),
     rate_day: invoice.rate_day ?? '',
     ...{ kind, number, issued_on, discount, charges, tax, total },
     credits_invoice_id: credits ? String(credits.id) : '',

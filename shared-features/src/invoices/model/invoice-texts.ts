@@ -18,5 +18,5 @@ function differenceText(amount: number): string {
 export function costText({ difference, exchange }: { difference: number; exchange: number }): string {
   const text = differenceText(differenceOfMoney(difference, exchange));
   if (exchange === 0) return text;
-  return `${text}, and ${formatMoney(Math.abs(exchange))} ${exchange > 0 ? 'more' : 'less'} by its rate`;
+  return `${text}, and ${formatMoney(Math.abs(exchange))} ${exchange > 0 ? 'more' : 'less'} because of its exchange rate`;
 }

@@ -112,8 +112,13 @@ export function useExpectSerials() {
 
 export function useSubmitOrder() {
   return useChange({
-    send: ({ order: { id, version }, reason }: { order: Versioned; reason: string | null }) =>
-      call('submitOrder', { params: { id }, body: { version, reason } }),
+    send: ({
+      order: { id, version, rate },
+      reason,
+    }: {
+      order: Pick<Order, 'id' | 'version' | 'rate'>;
+      reason: string | null;
+    }) => call('submitOrder', { params: { id }, body: { version, rate, reason } }),
     done: 'Order submitted successfully',
     failed: 'Failed to submit order',
     next: ({ status, change_status }) =>

@@ -57,7 +57,7 @@ const schemaOf = (version: number): FormSchema<Input> => ({
   },
 });
 
-function NewLineFields() {
+function NewLineFields({ currency }: Pick<Order, 'currency'>) {
   const kind = useFieldValue<string>('kind');
   return (
     <>
@@ -67,7 +67,7 @@ function NewLineFields() {
         <CategoryField required={kind === 'asset'} />
         <TextField name="brand" label="Brand" maxLength={MAX_LENGTHS.name} />
         <TextField name="model_number" label="Model number" maxLength={MAX_LENGTHS.name} />
-        <MoneyField name="price" label="Price" required />
+        <MoneyField name="price" label="Price" currency={currency} required />
         <SelectField name="price_per" label="Price per" options={PER} required />
         <TextField name="tax_rate" label="Tax in per cent" inputMode="decimal" />
         <ExpectedDayField name="expected_on" label="Expected" />
@@ -102,7 +102,7 @@ function Fields({ order }: { order: Order }) {
         />
       )}
       <TextField name="units" label="Units" inputMode="numeric" required />
-      {isNew ? <NewLineFields /> : null}
+      {isNew ? <NewLineFields currency={order.currency} /> : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ function Fields({ order }: { order: Order }) {
           required
         />
         <FormGrid>
-          <OrderAmountFields />
+          <OrderAmountFields currency={order.currency} />
         </FormGrid>
         <OrderNoteField />
       </Card>

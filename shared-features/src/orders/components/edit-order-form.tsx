@@ -1,22 +1,58 @@
-import { BASE_CURRENCY, type Order } from '@portal/contract';
-import { Card, LinkButton, Stack } from '@portal/ui/base';
-import { CheckboxField, FormGrid, useFormValues } from '@portal/ui/data';
+import { type Currency, currencyText, type Order } from '@portal/contract';
+import { Button, Card, LinkButton, Stack } from '@portal/ui/base';
+import { CheckboxField, FormGrid, useFillFields, useFormValue, useFormValues } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useMemo } from 'react';
 import { useContractOffers } from '../../contracts';
 import { CurrencyField } from '../../currencies';
 import { useRecordLinks } from '../../links';
-import { VendorField } from '../../vendors';
+import { VendorField, vendorQuery } from '../../vendors';
 import { useEditOrder } from '../api/change-orders';
 import { keyedLines, linesWithItem, orderFormSchema, valuesOfOrder } from '../model/order-form';
 import { OrderAmountFields, OrderForm, OrderNoteField } from './order-form';
 import { OrderLineFields } from './order-line-fields';
 
+function useCurrency(order: Order): Currency {
+  return useFormValue<string>('currency') ?? order.currency;
+}
+
+/** In which currency it is ordered; of another vendor than it was, with what that one bills in. */
+function OrderCurrencyField({ order }: { order: Order }) {
+  const currency = useCurrency(order);
+  const vendorId = useFormValue<number>('vendor_id');
+  const hasMoved = typeof vendorId === 'number' && vendorId !== order.vendor.id;
+  const { data: vendor } = useQuery({ ...vendorQuery(useArea(), vendorId ?? 0), enabled: hasMoved });
+  const fill = useFillFields();
+  const other = hasMoved && vendor && vendor.currency !== currency ? vendor : undefined;
+  return (
+    <CurrencyField
+      name="currency"
+      label="Currency"
+      hint={
+        other ? (
+          <>
+            {other.name} bills in {currencyText(other.currency)}.{' '}
+            <Button size="small" onClick={() => fill({ currency: other.currency })}>
+              Use {other.currency}
+            </Button>
+          </>
+        ) : (
+          'For all prices and amounts. Numbers already entered are kept, not converted'
+        )
+      }
+      required
+    />
+  );
+}
+
 /** What contracts offer is asked once for all lines. */
-function Lines({ lines }: Pick<Order, 'lines'>) {
+function Lines({ order }: { order: Order }) {
+  const { lines } = order;
   const values = useFormValues();
   const keyed = useMemo(() => keyedLines(lines), [lines]);
   const entered = linesWithItem(values, keyed);
-  const currency = String(values.currency ?? BASE_CURRENCY);
+  const currency = useCurrency(order);
   const vendorId = typeof values.vendor_id === 'number' ? values.vendor_id : undefined;
   const offerFor = useContractOffers(
     { vendorId, currency },
@@ -39,18 +75,14 @@ function Lines({ lines }: Pick<Order, 'lines'>) {
 
 function Fields({ order }: { order: Order }) {
   const { toBuy } = useRecordLinks();
+  const currency = useCurrency(order);
   return (
     <Stack>
       <Card title="Order">
         <FormGrid>
           <VendorField known={order.vendor} />
-          <CurrencyField
-            name="currency"
-            label="Currency"
-            hint="Of all prices and amounts; those that are entered stay as numbers"
-            required
-          />
-          <OrderAmountFields />
+          <OrderCurrencyField order={order} />
+          <OrderAmountFields currency={currency} />
         </FormGrid>
         <CheckboxField
           name="tax_is_cost"
@@ -69,7 +101,7 @@ function Fields({ order }: { order: Order }) {
         }
       >
         {order.lines.length === 0 ? <p>This order has no lines.</p> : null}
-        <Lines lines={order.lines} />
+        <Lines order={order} />
       </Card>
     </Stack>
   );

@@ -55,11 +55,14 @@ test('shows the draft as it is; there is nothing to save before something is cha
 test('is sent as a whole, numbers as numbers, and its page opens', async () => {
   answers('getOrder', draft());
   answers('listVendors', page([vendor({ id: 8, name: 'Quickparts' })]));
+  answers('getVendor', vendor({ id: 8, name: 'Quickparts', currency: 'EUR' }));
   answers('listCategories', page([category({ id: 4, name: 'Phones' })]));
   const { user, address } = show();
   const first = await findLine('Line 1: Laptop 14');
   await user.click(screen.getByRole('combobox', { name: 'Vendor' }));
   await user.click(await screen.findByText('Quickparts'));
+  // The draft keeps its currency, and says what the other vendor bills in.
+  expect(await screen.findByText(/Quickparts bills in EUR, Euro/)).toBeInTheDocument();
   await user.clear(first.getByRole('textbox', { name: 'Price' }));
   await user.type(first.getByRole('textbox', { name: 'Price' }), '4.99');
   await user.selectOptions(first.getByRole('combobox', { name: 'Price per' }), '100');

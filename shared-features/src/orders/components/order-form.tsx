@@ -1,4 +1,4 @@
-import { decisionOn, MAX_LENGTHS, type Order, type OrderAction } from '@portal/contract';
+import { type Currency, decisionOn, MAX_LENGTHS, type Order, type OrderAction } from '@portal/contract';
 import { LinkButton, Stack } from '@portal/ui/base';
 import { Form, FormActions, type FormSchema, MoneyField, SubmitButton, TextAreaField } from '@portal/ui/data';
 import { useNavigateOnAnswer } from '@portal/ui/router';
@@ -8,11 +8,16 @@ import { useRecordLinks } from '../../links';
 import { atFormFields, type OrderFormOutput } from '../model/order-form';
 
 /** Discount and charges of an order as a whole. */
-export function OrderAmountFields() {
+export function OrderAmountFields({ currency }: { currency: Currency }) {
   return (
     <>
-      <MoneyField name="discount" label="Discount" hint="Off the order as a whole" />
-      <MoneyField name="charges" label="Shipping and charges" hint="Spread over the lines by their value" />
+      <MoneyField name="discount" label="Discount" currency={currency} hint="Off the order as a whole" />
+      <MoneyField
+        name="charges"
+        label="Shipping and charges"
+        currency={currency}
+        hint="Spread over the lines by their value"
+      />
     </>
   );
 }

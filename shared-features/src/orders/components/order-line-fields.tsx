@@ -1,5 +1,4 @@
 import {
-  BASE_CURRENCY,
   type CatalogueItem,
   type ContractOffer,
   type Currency,
@@ -28,11 +27,6 @@ import { countCame, lineTitle, requestOf } from '../model/order-texts';
 import { ContractOfferLine } from './contract-offer';
 import { ExpectedDayField } from './day-fields';
 import styles from './orders.module.css';
-
-/** `Price`, `Price in EUR`. */
-function priceLabel(currency: Currency): string {
-  return currency === BASE_CURRENCY ? 'Price' : `Price in ${currency}`;
-}
 
 const KINDS = LINE_KINDS.map((value) => ({ value, label: LINE_KIND_WORDS[value] }));
 const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
@@ -146,7 +140,7 @@ function Fields({ keyed: { key, line }, currency, isSent, offer, contractFault }
         <TextField name={of('model_number')} label="Model number" maxLength={MAX_LENGTHS.name} />
         {hasCome ? null : (
           <>
-            <MoneyField name={of('price')} label={priceLabel(currency)} required />
+            <MoneyField name={of('price')} label="Price" currency={currency} required />
             <SelectField name={of('price_per')} label="Price per" options={PER} required />
             <TextField name={of('tax_rate')} label="Tax in per cent" inputMode="decimal" />
           </>

@@ -1,4 +1,5 @@
 import {
+  BASE_CURRENCY,
   type Currency,
   decisionOn,
   formatCounted,
@@ -82,7 +83,7 @@ function PriceCell({
 
 /** What has not come can be released, where that is still possible. */
 function ReleaseButton({ share, onRelease }: { share: Share; onRelease: (() => void) | undefined }) {
-  if (!onRelease || !share.releases.some(({ open }) => open)) return null;
+  if (!onRelease || !share.release_options.some(({ open }) => open)) return null;
   return (
     <div>
       <Button
@@ -123,8 +124,9 @@ function ShareItem({ share, paths, order, onRelease }: ShareItemProps) {
               approved <Money amount={share.approved_cost} />,{' '}
             </>
           )}
-          {order.rate === null ? 'costs what its rate makes of it' : null}
-          {order.rate === null ? null : (
+          {order.rate === null ? (
+            `cost in ${BASE_CURRENCY} not known yet`
+          ) : (
             <>
               costs <Money amount={share.cost_now} />
             </>

@@ -230,7 +230,7 @@ test('submitting asks for a reason where the server says that one is needed', as
   const asked = answers('submitOrder', becomes(order({ number: NUMBER, status: 'awaiting', open: [] })));
   await user.click(confirm(dialog, 'Submit order'));
   expect(await screen.findByRole('heading', { level: 1, name: NUMBER })).toBeVisible();
-  expect(asked[0]?.body).toEqual({ version: 1, reason: 'Sold out' });
+  expect(asked[0]?.body).toEqual({ version: 1, rate: 1, reason: 'Sold out' });
 });
 
 test('submitting asks for nothing otherwise', async () => {
@@ -243,7 +243,7 @@ test('submitting asks for nothing otherwise', async () => {
     becomes(order({ number: NUMBER, status: 'approved', open: ['send'] })),
   );
   await user.click(confirm(dialog, 'Submit order'));
-  await waitFor(() => expect(asked[0]?.body).toEqual({ version: 1, reason: null }));
+  await waitFor(() => expect(asked[0]?.body).toEqual({ version: 1, rate: 1, reason: null }));
 });
 
 test('an order changed meanwhile is told, and the step is sent over its new version', async () => {

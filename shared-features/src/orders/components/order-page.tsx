@@ -1,5 +1,13 @@
 import { useSession } from '@portal/auth';
-import { formatCounted, isLate, isPermitted, type Order, RECEIVED_WORDS } from '@portal/contract';
+import {
+  BASE_CURRENCY,
+  decisionOn,
+  formatCounted,
+  isLate,
+  isPermitted,
+  type Order,
+  RECEIVED_WORDS,
+} from '@portal/contract';
 import { Card, DateText, DetailList, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
@@ -61,6 +69,7 @@ function OrderFacts({ order }: { order: Order }) {
 function Notices({ order }: { order: Order }) {
   const { status, send_back_comment, vendor, excesses, needs_reason, lines } = order;
   const plain = lines.filter(({ kind, category }) => kind === 'consumable' && category === null);
+  const unpriced = lines.filter(({ price }) => price === 0);
   return (
     <>
       {send_back_comment && status === 'draft' ? (
@@ -84,9 +93,21 @@ function Notices({ order }: { order: Order }) {
         </Notice>
       ) : null}
       {status === 'draft' && order.rate === null ? (
-        <Notice tone="warning" title={`There is no rate for ${order.currency} yet`}>
+        <Notice tone="warning" title={`What it costs in ${BASE_CURRENCY} is not known yet`}>
+          <p>{decisionOn(order, 'submit').why?.text}.</p>
           <p>
-            What it costs is known, and it can be submitted, once finance entered one under Currency Rates.
+            Its cost in {BASE_CURRENCY} is known, and it can be submitted, once finance has entered a rate.
+          </p>
+        </Notice>
+      ) : null}
+      {status === 'draft' && order.currency !== BASE_CURRENCY && unpriced.length > 0 ? (
+        <Notice
+          tone="info"
+          title={unpriced.length === 1 ? 'A line has no price yet' : 'Some lines have no price yet'}
+        >
+          <p>
+            {unpriced.map(({ name }) => name).join(', ')}: what was approved could not be told in{' '}
+            {order.currency} when it was added. Edit the draft to enter the price.
           </p>
         </Notice>
       ) : null}

@@ -1,4 +1,4 @@
-import { BASE_CURRENCY, type Order } from '@portal/contract';
+import { BASE_CURRENCY, formatRate, type Order } from '@portal/contract';
 import { DateText, Money } from '@portal/ui/base';
 import styles from './orders.module.css';
 
@@ -26,8 +26,8 @@ export function OrderTotals({ order }: { order: Order }) {
       {isBase || base_total === null ? null : (
         <div>
           <dt>
-            {order.status === 'draft' ? 'Estimated at ' : 'At '}
-            {rate} of <DateText value={rate_day} />
+            In {BASE_CURRENCY}, {order.status === 'draft' ? 'estimated at' : 'at'}{' '}
+            {rate === null ? null : formatRate(rate)} (rate of <DateText value={rate_day} />)
           </dt>
           <dd>
             <Money amount={base_total} />

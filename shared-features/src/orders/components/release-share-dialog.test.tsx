@@ -9,7 +9,7 @@ const routes = areaRoutes('procurement', { 'orders/:id': <OrderPage /> });
 const WHY = 'With it this order would buy $4,800.00 for stock, and from $1,000.00 on finance approves that';
 const share = orderShare({
   units: 2,
-  releases: [
+  release_options: [
     { to: 'stock', open: true, why: null },
     { to: 'nothing', open: true, why: null },
   ],
@@ -69,13 +69,13 @@ test('what has not come is released with a reason, and the page says what became
 });
 
 test('where only one way is open, the other says why; where none is, there is no button', async () => {
-  const releases = [
+  const release_options = [
     { to: 'stock' as const, open: false, why: WHY },
     { to: 'nothing' as const, open: true, why: null },
   ];
   answers('getOrder', {
     ...SENT,
-    lines: [orderLine({ shares: [{ ...share, releases }, orderShare({ request_id: 1282 })] })],
+    lines: [orderLine({ shares: [{ ...share, release_options }, orderShare({ request_id: 1282 })] })],
   });
   const { dialog } = await openDialog();
   expect(dialog.getByRole('radio', { name: /for the stock/ })).toBeDisabled();

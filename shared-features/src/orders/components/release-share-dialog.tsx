@@ -33,8 +33,8 @@ function findShare({ lines }: Order, { line_id, request_id }: NamedShare): Share
   return lines.find(({ id }) => id === line_id)?.shares.find((share) => share.request_id === request_id);
 }
 
-const choicesOf = (releases: Share['releases']): Choice[] =>
-  releases.map(({ to, open, why }) => ({
+const choicesOf = (options: Share['release_options']): Choice[] =>
+  options.map(({ to, open, why }) => ({
     value: to,
     label: TARGETS[to].label,
     hint: why ?? TARGETS[to].hint,
@@ -66,7 +66,7 @@ function Balance({ order, named, isShown }: { order: Order; named: NamedShare; i
   const area = useArea();
   const to = useFormValue('to') as ReleaseTarget;
   const share = findShare(order, named);
-  const isOpen = share?.releases.some((release) => release.to === to && release.open) === true;
+  const isOpen = share?.release_options.some((option) => option.to === to && option.open) === true;
   const { data, ...state } = useQuery({
     ...releasePreviewQuery(area, order, { ...named, to }),
     enabled: isShown && isOpen,
@@ -87,7 +87,7 @@ export function ReleaseShareDialog({ order, named, ...dialog }: OrderDialogProps
   const { latest, attempt } = useLatestDecided(order);
   const release = useReleaseShare(order.id);
   const share = findShare(latest, named) ?? findShare(order, named);
-  const releases = findShare(latest, named)?.releases ?? [];
+  const options = findShare(latest, named)?.release_options ?? [];
   const line = latest.lines.find(({ id }) => id === named.line_id);
   return (
     <DialogForm<ShareRelease>
@@ -95,7 +95,7 @@ export function ReleaseShareDialog({ order, named, ...dialog }: OrderDialogProps
       title={`Release units of ${orderTitle(latest)}`}
       schema={shareReleaseSchema}
       extra={{ version: latest.version, ...named }}
-      initialValues={{ to: releases.find(({ open }) => open)?.to ?? 'stock', reason: '' }}
+      initialValues={{ to: options.find(({ open }) => open)?.to ?? 'stock', reason: '' }}
       unsaved={{
         policy: 'session-end',
         name: `order-release.${order.id}.${named.line_id}.${named.request_id}`,
@@ -103,7 +103,7 @@ export function ReleaseShareDialog({ order, named, ...dialog }: OrderDialogProps
       submitLabel="Release"
       submitTone="danger"
       busyLabel="Releasing..."
-      settled={releases.every(({ open }) => !open)}
+      settled={options.every(({ open }) => !open)}
       onSubmit={async (body) => {
         await attempt((now) => release.mutateAsync({ ...body, version: now.version }));
         dialog.onClose();
@@ -122,7 +122,7 @@ export function ReleaseShareDialog({ order, named, ...dialog }: OrderDialogProps
           </Muted>
         )}
       </div>
-      <RadioField name="to" label="What becomes of it" options={choicesOf(releases)} required />
+      <RadioField name="to" label="What becomes of it" options={choicesOf(options)} required />
       <Balance
         order={latest}
         named={named}

@@ -13,8 +13,8 @@ const REPORTS: Reports = {
   from: '2025-02-01',
   to: '2025-03-31',
   departments: [
-    { id: 4, name: 'Design' },
-    { id: 5, name: 'Sales' },
+    { id: 4, name: 'Design', is_retired: false },
+    { id: 5, name: 'Sales', is_retired: false },
   ],
   requests: {
     ...figures,

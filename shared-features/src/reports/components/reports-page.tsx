@@ -4,6 +4,7 @@ import { ListFilter, type ListState, Toolbar, useCorrectedAddress, useListState 
 import { formatDate } from '@portal/ui/format';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
+import { pastDepartments, pastName } from '../../choices';
 import { FailedCard, useFailureToast } from '../../feedback';
 import { NoFigures, PERIOD_FILTERS, PeriodFilter, periodFault, withPeriod } from '../../periods';
 import { type ReportsQuery, reportsQuery } from '../api/get-reports';
@@ -37,11 +38,11 @@ function periodText({ from, to }: Pick<Reports, 'from' | 'to'>): string {
 /** What the figures are about, on the screen and on paper. */
 function subjectOf(reports: Reports, department: string): string {
   const chosen = reports.departments.find(({ id }) => String(id) === department);
-  return `${periodText(reports)} · ${chosen?.name ?? 'All departments'}`;
+  return `${periodText(reports)} · ${chosen ? pastName(chosen) : 'All departments'}`;
 }
 
 function Filters({ state, reports }: { state: ReportState; reports: Reports | undefined }) {
-  const departments = (reports?.departments ?? []).map(({ id, name }) => ({
+  const departments = pastDepartments(reports?.departments ?? []).map(({ id, name }) => ({
     value: String(id),
     label: name,
   }));

@@ -35,7 +35,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     is_fulfilled: false,
     to_hand_over: false,
     held: null,
-    releases: [],
+    release_options: [],
     ...{ cost, cost_now: cost },
     ...facts,
   };
@@ -191,6 +191,7 @@ export function invoice({
     ...{ order_currency: 'USD', order_rate: 1 },
     credited: 0,
     to_pay: differenceOfMoney(facts.total ?? 2030, facts.credited ?? 0),
+    base_to_pay: differenceOfMoney(facts.total ?? 2030, facts.credited ?? 0),
     reasons: ['price'],
     entered_by: PAUL,
     entered_at: '2026-11-30T09:00:00.000Z',

@@ -248,12 +248,12 @@ function EntryOf({ kind, order, invoice, request_id, paths }: Entry & { paths: L
 /** What an invoice asks for as a whole, and what of it is the subject's. */
 function InvoiceTotal({ invoice, subject }: { invoice: Invoice; subject: Trace['subject'] }) {
   const { kind, total, base_total, currency, own } = invoice;
-  const sign = kind === 'credit_note' ? -1 : 1;
-  const whole = sign * base_total;
+  const signed = (amount: number) => (kind === 'credit_note' ? -amount : amount);
+  const whole = signed(base_total);
   const isWhole = own === null || own === whole;
   return (
     <span className={styles.end}>
-      <MoneyWithBase amount={sign * total} currency={currency} base={whole} />
+      <MoneyWithBase amount={signed(total)} currency={currency} base={whole} />
       {isWhole ? null : (
         <Muted>
           <Money amount={own} /> of it for this {subject.type}

@@ -25,12 +25,7 @@ function VendorFields() {
           hint="Orders are mailed to this address"
         />
         <TextField name="phone" label="Phone" type="tel" maxLength={MAX_LENGTHS.number} />
-        <CurrencyField
-          name="currency"
-          label="Currency"
-          hint="Of new orders, unless they say otherwise"
-          required
-        />
+        <CurrencyField name="currency" label="Currency" hint="New orders start in this currency" required />
         <TextField
           name="payment_days"
           label="Payment due in (days)"

@@ -1,5 +1,5 @@
 import { useSession } from '@portal/auth';
-import { isPermitted, readId, type Vendor } from '@portal/contract';
+import { currencyText, isPermitted, readId, type Vendor } from '@portal/contract';
 import {
   Card,
   DateText,
@@ -69,7 +69,7 @@ function Standing({ vendor }: { vendor: Vendor }) {
 }
 
 function VendorFacts({ vendor }: { vendor: Vendor }) {
-  const { tax_number, order_email, phone, address, payment_days, lead_days, created_at } = vendor;
+  const { tax_number, order_email, phone, address, currency, payment_days, lead_days, created_at } = vendor;
   return (
     <DetailList
       items={[
@@ -83,6 +83,7 @@ function VendorFacts({ vendor }: { vendor: Vendor }) {
           ),
         },
         { label: 'Phone', value: phone },
+        { label: 'Currency', value: currencyText(currency) },
         { label: 'Payment due in', value: daysText(payment_days) },
         { label: 'Delivery time', value: daysText(lead_days) },
         { label: 'Vendor since', value: <DateText value={created_at} /> },

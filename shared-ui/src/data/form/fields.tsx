@@ -1,3 +1,4 @@
+import type { Currency } from '@portal/contract/vocabulary';
 import Input from 'antd/es/input';
 import { use, useId } from 'react';
 import { formatDate, formatMoney } from '../../format';
@@ -96,23 +97,23 @@ export function PasswordField({
   );
 }
 
-function moneyText(value: unknown): string | undefined {
-  return typeof value === 'number' ? formatMoney(value) : undefined;
-}
-
 function dateText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? formatDate(value) : undefined;
 }
 
-/** An amount in dollars; its value is a number, or null while empty. What was typed is judged once the field is left. */
-export function MoneyField(field: FieldProps) {
+/** An amount of a currency, the organisation's unless told otherwise; its value is a number, or null while empty. What was typed is judged once the field is left. */
+export function MoneyField({ currency, ...field }: FieldProps & { currency?: Currency | undefined }) {
   const { judgeNow } = use(FormContext);
   const leave = (value: MoneyValue) => {
     if (value !== null && value !== undefined) judgeNow(field.name);
   };
   return (
-    <FormField {...field} check={checkMoney} textOf={moneyText}>
-      <MoneyInput onLeave={leave} />
+    <FormField
+      {...field}
+      check={(value) => checkMoney(value, currency)}
+      textOf={(value) => (typeof value === 'number' ? formatMoney(value, currency) : undefined)}
+    >
+      <MoneyInput currency={currency} onLeave={leave} />
     </FormField>
   );
 }
@@ -126,18 +127,18 @@ export function DateField({ min, max, ...field }: FieldProps & { min?: string; m
   );
 }
 
-interface SelectFieldProps extends FieldProps, Pick<NativeSelectProps, 'placeholder'> {
+interface SelectFieldProps extends FieldProps, Pick<NativeSelectProps, 'placeholder' | 'onChange'> {
   options: readonly SelectOption[];
 }
 
 /** One of a few; its value is the option's text value. */
-export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
+export function SelectField({ options, placeholder, onChange, ...field }: SelectFieldProps) {
   return (
     <FormField
       {...field}
       textOf={(value) => options.find((option) => option.value === String(value ?? ''))?.label}
     >
-      <NativeSelect options={options} placeholder={placeholder} />
+      <NativeSelect options={options} placeholder={placeholder} onChange={onChange} />
     </FormField>
   );
 }

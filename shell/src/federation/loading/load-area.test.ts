@@ -284,6 +284,11 @@ describe('a newer release', () => {
     serve((stable) => ({ releases: { stable: { ...stable, buildId: 'build-one', time } } }));
     await checkReleases();
     expect(outdatedStore.getState()).toEqual({ outdated: ['finance'], isTakenBack: true });
+    // A look that finds the same draws nothing anew.
+    const whenTold = jest.fn();
+    outdatedStore.subscribe(whenTold);
+    await checkReleases();
+    expect(whenTold).not.toHaveBeenCalled();
   });
 });
 

@@ -26,10 +26,15 @@ async function openDocument() {
   startSession('token', { id: 7, name: 'Robin', email: 'r@example.com', role: 'FINANCE', department: null });
   const { attachArea } = await import('./attach-areas');
   const attached: RouteObject[] = [];
-  const patch = (_parent: string | null, routes: RouteObject[]) => void attached.push(...routes);
+  /** As the router does it: a visit that was given up attaches nothing. */
+  const attach = (signal: AbortSignal) => {
+    const patch = (_parent: string | null, routes: RouteObject[]) =>
+      void (signal.aborted || attached.push(...routes));
+    return attachArea({ path: '/finance/approvals', patch, signal });
+  };
   /** What the router gets for the address: the area's route, or what its stand-in answers. */
   const visit = async (): Promise<unknown> => {
-    await attachArea({ path: '/finance/approvals', patch });
+    await attach(new AbortController().signal);
     const last = attached.at(-1);
     if (last?.id === 'area-finance') return 'area';
     const { loader } = last?.children?.[0] ?? {};
@@ -39,7 +44,7 @@ async function openDocument() {
       .then((all) => loader(all as never, undefined))
       .catch((thrown: unknown) => thrown);
   };
-  return { visit };
+  return { visit, attach };
 }
 
 const asReopened = (answer: unknown) => {
@@ -53,6 +58,18 @@ beforeEach(() => {
   sessionStorage.clear();
   reported.mockReset();
   loadRemote.mockReset();
+});
+
+it('an area that fails after its reader has left it says so when they come back', async () => {
+  serve('shell-one', 'build-one');
+  const { visit, attach } = await openDocument();
+  const leaving = new AbortController();
+  loadRemote.mockImplementation(async () => {
+    leaving.abort();
+    throw new Error('ScriptExecutionError: gone');
+  });
+  await attach(leaving.signal);
+  expect(await visit()).toMatchObject({ code: 'LOAD', buildId: 'build-one' });
 });
 
 describe('under a shell that is no longer the live one', () => {

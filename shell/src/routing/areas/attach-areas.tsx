@@ -25,8 +25,10 @@ type Patch = (parentId: string | null, children: RouteObject[]) => void;
 type KnownArea = Pick<RemoteEntry, 'name' | 'routePrefix'> & Partial<Pick<RemoteEntry, 'title' | 'roles'>>;
 
 const failures = new Map<string, AreaFailure>();
-/** Areas that a panel stands in for. */
+/** Areas that did not load. */
 const panels = new Map<string, KnownArea>();
+/** Those whose panel the router has. */
+const attachedPanels = new Set<string>();
 
 type Parts = Pick<typeof import('../../layout/area-parts'), 'AreaErrorPanel' | 'ClosedNotice'>;
 
@@ -153,8 +155,15 @@ async function mayEnter(roles: readonly string[] | undefined): Promise<boolean> 
   return isOpen(roles);
 }
 
+interface Visit {
+  path: string;
+  patch: Patch;
+  /** Aborted once the reader has gone elsewhere: the router then takes no routes any more. */
+  signal: AbortSignal;
+}
+
 /** Called by the router for an address that no attached route fits: finds the area, loads it, attaches its routes. */
-export async function attachArea({ path, patch }: { path: string; patch: Patch }): Promise<void> {
+export async function attachArea({ path, patch, signal }: Visit): Promise<void> {
   const { area, error } = await findArea(path);
   if (!area) return;
   await sessionKnown();
@@ -171,8 +180,9 @@ export async function attachArea({ path, patch }: { path: string; patch: Patch }
     patch(LAYOUT_ROUTE_ID, [areaRoute(loaded, parts)]);
   } catch (failure) {
     failures.set(area.name, toAreaFailure(failure));
-    const hasPanel = panels.has(area.name);
     panels.set(area.name, area);
-    if (!hasPanel) patch(LAYOUT_ROUTE_ID, [panelRoute(area, parts)]);
+    if (signal.aborted || attachedPanels.has(area.name)) return;
+    attachedPanels.add(area.name);
+    patch(LAYOUT_ROUTE_ID, [panelRoute(area, parts)]);
   }
 }

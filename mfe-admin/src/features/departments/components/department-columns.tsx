@@ -102,7 +102,9 @@ export function departmentColumns({ people, budget }: Pages, onAct: Act): readon
     {
       key: 'budget',
       title: 'Budget',
-      render: ({ id }) => <TextLink to={budget(id)}>This year</TextLink>,
+      // One that has ended is among the budgets of this year only where it has one.
+      render: ({ id, state }) =>
+        state === 'in_use' ? <TextLink to={budget(id)}>This year</TextLink> : <Muted>–</Muted>,
     },
     actionsColumn((department) => <DepartmentActions department={department} onAct={onAct} />),
   ];

@@ -23,7 +23,7 @@ function DepartmentFields({ manager }: Partial<Pick<Department, 'manager'>>) {
       <TextField
         name="cost_centre"
         label="Cost centre"
-        hint="What accounting books it under; several departments may have the same"
+        hint="The code accounting uses for it; several departments may have the same"
         maxLength={MAX_LENGTHS.costCentre}
       />
       <SelectSearchField
@@ -31,7 +31,7 @@ function DepartmentFields({ manager }: Partial<Pick<Department, 'manager'>>) {
         label="Manager"
         clearable
         placeholder="Nobody"
-        emptyText="Nobody found who is active"
+        emptyText="No active person found"
         queryKey={departmentKeys.managers}
         load={findManagers}
         initialOption={manager ? { value: manager.id, label: manager.name } : undefined}

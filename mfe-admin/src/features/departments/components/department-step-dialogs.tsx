@@ -1,5 +1,5 @@
 import { decisionOn, departmentMergeTargetSchema, formatCounted } from '@portal/contract';
-import { ConfirmStep, StepChangedNotice, useLatestDecided } from '@portal/features/feedback';
+import { ConfirmStep, FailedCard, StepChangedNotice, useLatestDecided } from '@portal/features/feedback';
 import { LinesSkeleton } from '@portal/ui/base';
 import { DialogForm, SelectSearchField } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
@@ -55,7 +55,9 @@ export function BringBackDepartmentDialog({ department, ...dialog }: DepartmentD
 
 /** What a merge moves and what it leaves, in figures. */
 function MergePreview({ id }: { id: number }) {
-  const { data } = useQuery(mergePreviewQuery(id));
+  const query = useQuery(mergePreviewQuery(id));
+  const { data } = query;
+  if (query.isError && !data) return <FailedCard title="Failed to count what would move" query={query} />;
   if (!data) return <LinesSkeleton />;
   const { moves, stays } = data;
   return (

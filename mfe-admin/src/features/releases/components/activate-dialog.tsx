@@ -13,7 +13,7 @@ import { formatDateTime } from '@portal/ui/format';
 import { useState } from 'react';
 import { useActivateRelease } from '../api/change-release';
 import { findAccounts } from '../api/find-accounts';
-import { type ActivationMode, activationFormSchema, roleField } from '../model/activation-form';
+import { type ActivationMode, activationFormSchema, roleField, USUAL_END } from '../model/activation-form';
 import { sourceText } from '../model/source-text';
 import type { ReleaseDialogProps } from './change-dialogs';
 import { ChangedNotice } from './changed-notice';
@@ -55,6 +55,7 @@ function buildOptions({ published }: RemoteReleases, zone: string) {
 }
 
 const AT_END = [
+  { value: USUAL_END, label: 'Live for everybody after 100%, otherwise it waits' },
   { value: 'live', label: 'It becomes live for everybody' },
   { value: 'wait', label: 'It waits for promotion' },
 ];
@@ -151,7 +152,7 @@ export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialo
         percent: '5',
         shares: '5, 25, 100',
         wait_minutes: '30',
-        at_end: 'live',
+        at_end: USUAL_END,
       }}
       submitLabel={toSome ? 'Begin canary' : 'Release to everybody'}
       busyLabel="Releasing..."

@@ -1,4 +1,4 @@
-import { audienceSchema, ROLES, stagePlanSchema } from '@portal/contract';
+import { audienceSchema, ROLES, stagePlanSchema, usualEnd } from '@portal/contract';
 import type { Activation } from '../api/change-release';
 
 /** The field of each role's box. */
@@ -32,13 +32,19 @@ function isFault(read: Activation['stages'] | Verdict): read is Verdict {
   return read !== undefined && 'success' in read;
 }
 
+/** What follows the last stage is not chosen: it goes by the last share. */
+export const USUAL_END = 'usual';
+
 /** Reads the stages of the form; a fault names the field that it stands in. */
 function readStages({ shares = '', wait_minutes = '', at_end }: Values): Activation['stages'] | Verdict {
-  const list = shares.split(/[,;\s]+/).filter(Boolean);
+  const list = shares
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map((share) => Number(share.replace(/%$/, '')));
   const result = stagePlanSchema.safeParse({
-    shares: list.map((share) => Number(share.replace(/%$/, ''))),
+    shares: list,
     wait_minutes: Number(wait_minutes || Number.NaN),
-    at_end,
+    at_end: at_end === USUAL_END ? usualEnd(list) : at_end,
   });
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -100,6 +100,11 @@ test('a build goes to all, or to somebody', () => {
     audience: { percent: 5, roles: [], accounts: [] },
     stages: { shares: [5, 25, 100], wait_minutes: 30, at_end: 'live' },
   });
+  const ends = (shares: string) => {
+    const verdict = read('stages', { ...rising, shares, at_end: 'usual' });
+    return typeof verdict === 'object' && 'stages' in verdict ? verdict.stages?.at_end : verdict;
+  };
+  expect([ends('5, 100'), ends('5, 50')]).toEqual(['live', 'wait']);
   expect(read('stages', { ...rising, shares: '25, 5' })).toMatch(/higher than the one before/);
   expect(read('stages', { ...rising, shares: 'some' })).toBe('Give shares such as 5, 25, 100');
   expect(read('stages', { ...rising, wait_minutes: '' })).toBe('Give the waiting time in minutes');

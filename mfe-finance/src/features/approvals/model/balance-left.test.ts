@@ -2,7 +2,7 @@ import { budgetOverview } from '@portal/features/testing/samples';
 import { balanceLeft } from './balance-left';
 
 const balance = { total: 500, spent: 0, committed: 0, used: 0, version: 1, monthly_spend: 0 };
-const design = { id: 3, name: 'Design' };
+const design = { id: 3, name: 'Design', is_retired: false };
 
 test('is that of the tighter budget, the department’s or the organisation’s, else none', () => {
   const overview = budgetOverview({

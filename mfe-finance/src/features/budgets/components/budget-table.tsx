@@ -127,7 +127,7 @@ export function BudgetTable({ overview, rowsOf, only }: BudgetTableProps) {
   const removal = useOpenDialog<BudgetRow>();
   const { opened } = dialog;
   const actions = actionsColumn<BudgetRow>((row) =>
-    row.departmentId === undefined ? null : (
+    row.departmentId === undefined || (row.isRetired && row.version === null) ? null : (
       <div className={styles.actions} data-budget={row.key}>
         <Button
           size="small"

@@ -1,5 +1,6 @@
 import { type BudgetOverview, fiscalYearsFor } from '@portal/contract';
 import { type Money, sumOfMoney } from '@portal/contract/money';
+import { pastName } from '@portal/features/choices';
 
 type Balance = Omit<BudgetOverview['by_department'][number], 'department'>;
 
@@ -12,6 +13,8 @@ export interface BudgetRow extends Balance {
   name: string;
   /** Of the department; null: the whole organisation. Absent where no budget can be set. */
   departmentId: number | null | undefined;
+  /** Of a department that has ended: nothing is planned for it anew. */
+  isRetired: boolean;
   /** The department as the address of its rows names it. */
   subject: string;
 }
@@ -24,12 +27,14 @@ export function budgetRows(overview: BudgetOverview): BudgetRow[] {
       key: WHOLE,
       name: 'Whole organisation',
       departmentId: null,
+      isRetired: false,
       subject: '',
       ...{ total, spent, committed, used, remaining, version, monthly_spend },
     },
     ...by_department.map(({ department, ...balance }) => ({
       key: String(department?.id ?? 'none'),
-      name: department?.name ?? 'No Department',
+      name: department ? pastName(department) : 'No Department',
+      isRetired: department?.is_retired ?? false,
       departmentId: department?.id,
       subject: String(department?.id ?? 'none'),
       ...balance,

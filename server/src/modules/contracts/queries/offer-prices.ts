@@ -1,4 +1,4 @@
-import { BASE_CURRENCY, type ContractOffer, type ContractOffersInput, type Currency } from '@portal/contract';
+import type { ContractOffer, ContractOffersInput } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { findNamedPrices, findOffers } from '../contract-prices.repository';
 import { whyPriceLapsed } from '../domain/named-price';
@@ -8,7 +8,7 @@ export async function offerContractPrices(
   db: Db,
   { vendor_id, currency, lines }: ContractOffersInput,
 ): Promise<{ offers: (ContractOffer | null)[]; faults: (string | null)[] }> {
-  const rows = await findOffers(db, vendor_id, currency ?? (await readCurrency(db, vendor_id)), lines);
+  const rows = await findOffers(db, vendor_id, currency, lines);
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   const ids = [...new Set(lines.flatMap(({ contract_price_id }) => contract_price_id ?? []))];
   const named = new Map((await findNamedPrices(db, vendor_id, ids)).map((price) => [price.id, price]));
@@ -25,13 +25,4 @@ export async function offerContractPrices(
       return price?.item_id === item_id ? whyPriceLapsed(price, quantity, price.today) : null;
     }),
   };
-}
-
-async function readCurrency(db: Db, vendorId: number): Promise<Currency> {
-  const vendor = await db
-    .selectFrom('vendors')
-    .select('currency')
-    .where('id', '=', vendorId)
-    .executeTakeFirst();
-  return vendor?.currency ?? BASE_CURRENCY;
 }

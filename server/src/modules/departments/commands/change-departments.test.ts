@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Department } from '@portal/contract';
 import { keepInvariants, setUpBuyingDesk } from '../../../../test/app/buying-desk';
+import { runDueJobs } from '../../../../test/app/jobs';
 import type { TestPerson } from '../../../../test/app/test-app';
 import { createRequest, purchaseInput } from '../../../../test/factories/requests';
+import { inTransaction } from '../../../platform/database';
+import { createDepartmentJobs } from '../jobs/spread-name';
+import { lockWhatMoves, moveAll } from '../moved-rows.repository';
 
 const desk = setUpBuyingDesk();
 const { portal, as } = desk;
@@ -41,6 +46,46 @@ const entries = async ({ id }: { id: number }) =>
     .where('target_id', '=', id)
     .orderBy('id')
     .execute();
+const stockLine = (order: number, department: { id: number }) =>
+  portal.call(
+    'addStockLine',
+    {
+      params: { id: order },
+      body: { department_id: department.id, units: 1, price: 5, name: 'Lamp', category_id: desk.categoryId },
+    },
+    as(desk.buyer),
+  );
+/** So many calls wait for a lock. */
+const waiting = async (count: number) => {
+  for (;;) {
+    const { rows } = await portal.pool.query(
+      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    if (rows.length >= count) return;
+    await sleep(10);
+  }
+};
+/** Begins calls one after the other while another connection holds what they need, and answers once it lets go. */
+const heldBy = async <T>(
+  lock: string,
+  calls: readonly (() => Promise<T>)[],
+  meanwhile = 'SELECT',
+): Promise<T[]> => {
+  const holder = await portal.pool.connect();
+  const begun: Promise<T>[] = [];
+  try {
+    await holder.query(`BEGIN; ${lock}`);
+    for (const call of calls) {
+      begun.push(call());
+      await waiting(begun.length);
+    }
+    await holder.query(`${meanwhile}; COMMIT`);
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+  return Promise.all(begun);
+};
 const retired = async (name: string) => (await retire(await made(name))).body;
 
 test('one is added with its cost centre and manager, and changed; the log tells before and after', async () => {
@@ -73,7 +118,7 @@ test('a name that is taken, a manager who is not active and a stale version are 
     fields: { name: `There is a department ${taken.name} already` },
   });
   const ended = await retired('Old');
-  const message = 'A retired department has this name: bring it back or choose another';
+  const message = 'A retired department has this name: bring it back or choose another name';
   expect((await create({ name: ended.name.toLowerCase() })).error.fields).toEqual({ name: message });
   const other = await made('Other');
   expect((await edit(other, { name: ended.name })).error.fields).toEqual({ name: message });
@@ -279,14 +324,14 @@ test('a merge moves people, pending requests and stock on drafts, and leaves wha
   for (const attempt of [bringBack(merged), retire(merged), edit(merged, { name: 'X' }), merge(merged, kept)])
     expect((await attempt).error).toMatchObject({
       code: 'wrong_state',
-      message: `${gone.name} was merged into another department, and that stays so`,
+      message: `${gone.name} was merged into another department; that cannot be undone`,
     });
 });
 
 test('a merge names what keeps it from being done', async () => {
   const [gone, kept] = [await made('Gone'), await made('Kept')];
   const field = async (into: { id: number }) => (await merge(gone, into)).error.fields?.into_id;
-  expect(await field(gone)).toBe('Choose another department than the one that goes');
+  expect(await field(gone)).toBe('Choose a department other than the one being merged');
   expect(await field({ id: 999_999 })).toBe('Choose a department that exists');
   const ended = await retired('Ended');
   expect(await field(ended)).toBe(`${ended.name} is retired: choose another department`);
@@ -301,7 +346,7 @@ test('a merge names what keeps it from being done', async () => {
       as(desk.buyer),
     );
   expect(await field(kept)).toBe(
-    '1 draft order has lines for the stock of both departments: take those of one of them off first',
+    '1 draft order has lines for the stock of both departments: remove the lines of one of them first',
   );
   expect((await get(gone)).state).toBe('in_use');
 });
@@ -350,4 +395,76 @@ test('somebody who is added, or asks, while it is retired or merged: one of both
     );
     expect(rows).toEqual([]);
   }
+});
+
+test('stock of a draft that is submitted while its department is merged stays with it; the merge waits', async () => {
+  const [gone, kept] = [await made('Gone'), await made('Kept')];
+  const { id } = (await desk.create([])).body;
+  const draft = (await stockLine(id, gone)).body;
+  const [share] = draft.lines[0]?.shares ?? [];
+  const answers = await heldBy<{ status: number }>(
+    `SELECT FROM requests WHERE id = ${share?.request_id} FOR UPDATE`,
+    [() => desk.submit(draft), () => merge(gone, kept)],
+    // It holds no department yet, so that the draft gets what it needs of it.
+    `SELECT FROM departments WHERE id IN (${gone.id}, ${kept.id}) FOR UPDATE NOWAIT`,
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const after = await desk.get(id);
+  expect(after).toMatchObject({ status: 'approved' });
+  expect(after.lines[0]?.shares).toMatchObject([{ stock_of: { id: gone.id } }]);
+});
+
+test.each(['retired', 'merged'])(
+  'one that is asked in again while it is %s is in use, and stays',
+  async (how) => {
+    const [ended, kept] = [await made('Ended'), await made('Kept')];
+    const { id } = await createRequest(portal.db, {
+      ...{ user_id: desk.employee.id, department_id: ended.id, status: 'approved' },
+    });
+    const [answer] = await heldBy<{ error: unknown }>(
+      'LOCK TABLE departments IN SHARE MODE',
+      [() => (how === 'retired' ? retire(ended) : merge(ended, kept))],
+      `UPDATE requests SET status = 'pending', finance_state = NULL, approved_by = NULL, approved_at = NULL WHERE id = ${id}`,
+    );
+    expect(answer?.error).toMatchObject({
+      code: 'in_use',
+      message: `Somebody joined ${ended.name} or asked for something in it at this moment; please look at it again`,
+    });
+    expect(await get(ended)).toMatchObject({ state: 'in_use', version: 1 });
+  },
+);
+
+test('orders are found by the name of whose stock they buy for, merged or renamed', async () => {
+  const [gone, kept] = [await made('Vanishing'), await made('Lasting')];
+  const { id } = (await desk.create([])).body;
+  await stockLine(id, gone);
+  const found = async (search: string) =>
+    (await portal.call('listOrders', { query: { search } as never }, as(desk.buyer))).body.items.map(
+      (order) => order.id,
+    );
+  expect(await found(gone.name)).toEqual([id]);
+  await merge(gone, kept);
+  expect([await found(gone.name), await found(kept.name)]).toEqual([[], [id]]);
+  const { name } = (await edit(await get(kept), { name: unique('Enduring') })).body;
+  await runDueJobs(portal, createDepartmentJobs(portal.db));
+  expect([await found(kept.name), await found(name)]).toEqual([[], [id]]);
+});
+
+test('more than one batch of people and pending requests are moved, and all of them', async () => {
+  const [gone, kept] = [await made('Gone'), await made('Kept')];
+  for (let n = 0; n < 5; n++) {
+    const { id: user_id } = await member(gone);
+    for (const status of ['pending', 'approved'] as const)
+      await createRequest(portal.db, { user_id, department_id: gone.id, status });
+  }
+  const moved = await inTransaction(portal.db, async (tx) => {
+    await lockWhatMoves(tx, gone.id, 2);
+    return moveAll(tx, gone.id, kept, 2);
+  });
+  expect(moved).toEqual({ accounts: 5, pending_requests: 5, draft_orders: 0 });
+  const preview = await portal.call('previewDepartmentMerge', { params: { id: gone.id } }, as(admin));
+  expect(preview.body).toEqual({
+    moves: { accounts: 0, pending_requests: 0, draft_orders: 0 },
+    stays: { decided_requests: 5, budgets: 0 },
+  });
 });

@@ -3,6 +3,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import type { Db } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
+import { spaced } from '../department-names';
 import { presentDepartment } from '../departments.presenter';
 import { readDepartment } from '../departments.repository';
 import { assertNameFree, requireManager } from './check-facts';
@@ -16,7 +17,7 @@ interface CreateDepartment {
 export function createDepartment(db: Db, { caller, input, call }: CreateDepartment): Promise<Department> {
   return inIdempotentTransaction(db, call, async (tx) => {
     const manager = await requireManager(tx, input.manager_id);
-    const name = input.name.replace(/\s+/g, ' ');
+    const name = spaced(input.name);
     await assertNameFree(tx, name);
     const { id } = await tx
       .insertInto('departments')

@@ -2,10 +2,10 @@ import type { BodyOf, Department, endpoints } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
-import { addJob } from '../../../platform/jobs';
-import { lockDepartmentNames } from '../department-names';
+import { lockDepartmentNames, spaced } from '../department-names';
 import { presentDepartment } from '../departments.presenter';
 import { type DepartmentRow, readDepartment, updateDepartment } from '../departments.repository';
+import { queueSpread } from '../jobs/spread-name';
 import { assertNameFree, requireManager } from './check-facts';
 import { openDepartment } from './open-department';
 
@@ -28,7 +28,7 @@ function factsOf({ name, cost_centre, manager }: DepartmentRow) {
  */
 export function editDepartment(db: Db, { caller, id, input }: EditDepartment): Promise<Department> {
   const { version, manager_id, cost_centre } = input;
-  const name = input.name.replace(/\s+/g, ' ');
+  const name = spaced(input.name);
   return inTransaction(db, async (tx) => {
     const seen = await readDepartment(tx, id);
     // People first, as everybody locks them; whoever leads it already may have been suspended since.
@@ -51,8 +51,7 @@ export function editDepartment(db: Db, { caller, id, input }: EditDepartment): P
       before: only(was),
       after: only(is),
     });
-    if (name !== before.name)
-      await addJob(tx, 'spread-department-name', { department: id }, { key: `department ${id}` });
+    if (name !== before.name) await queueSpread(tx, id);
     return presentDepartment(after, caller);
   });
 }

@@ -1,19 +1,12 @@
 import { type Department, formatCounted } from '@portal/contract';
-import { sql } from 'kysely';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { whyRetired } from '../../../platform/lists/department-in-use';
 import { presentDepartment } from '../departments.presenter';
-import {
-  countDraftsOfBoth,
-  lockWhatMoves,
-  type Moved,
-  moveAll,
-  readDepartment,
-  updateDepartment,
-} from '../departments.repository';
+import { countDraftsOfBoth, endDepartment, readDepartment } from '../departments.repository';
+import { lockWhatMoves, type Moved, moveAll } from '../moved-rows.repository';
 import { openDepartment } from './open-department';
 
 interface MergeDepartment {
@@ -37,7 +30,7 @@ export function mergeDepartment(
   db: Db,
   { caller, id, version, intoId }: MergeDepartment,
 ): Promise<Department> {
-  if (id === intoId) throw invalid({ into_id: 'Choose another department than the one that goes' });
+  if (id === intoId) throw invalid({ into_id: 'Choose a department other than the one being merged' });
   return inTransaction(db, async (tx) => {
     await lockWhatMoves(tx, id);
     const gone = await openDepartment(tx, { id, action: 'merge', caller, version }, intoId);
@@ -51,10 +44,10 @@ export function mergeDepartment(
     const drafts = await countDraftsOfBoth(tx, id, intoId);
     if (drafts > 0)
       throw invalid({
-        into_id: `${formatCounted(drafts, 'draft order')} ${drafts === 1 ? 'has' : 'have'} lines for the stock of both departments: take those of one of them off first`,
+        into_id: `${formatCounted(drafts, 'draft order')} ${drafts === 1 ? 'has' : 'have'} lines for the stock of both departments: remove the lines of one of them first`,
       });
     const moved = await moveAll(tx, id, into);
-    await updateDepartment(tx, id, { retired_at: sql<Date>`now()`, merged_into_id: intoId });
+    await endDepartment(tx, gone, intoId);
     const note = movedNote(moved);
     await appendActivity(tx, {
       actor: caller,

@@ -1,10 +1,9 @@
 import type { Department } from '@portal/contract';
-import { sql } from 'kysely';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { presentDepartment } from '../departments.presenter';
-import { readDepartment, updateDepartment } from '../departments.repository';
+import { endDepartment, readDepartment, updateDepartment } from '../departments.repository';
 import { openDepartment } from './open-department';
 
 interface SeenDepartment {
@@ -18,7 +17,7 @@ export function retireDepartment(db: Db, seen: SeenDepartment): Promise<Departme
   return inTransaction(db, async (tx) => {
     const { id, caller } = seen;
     const { name } = await openDepartment(tx, { ...seen, action: 'retire' });
-    await updateDepartment(tx, id, { retired_at: sql<Date>`now()` });
+    await endDepartment(tx, { id, name });
     await appendActivity(tx, {
       actor: caller,
       action: 'Retired Department',

@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the verdict that travels names every action and why a closed one is closed', () => {
-  const text = 'Design was merged into another department, and that stays so';
+  const text = 'Design was merged into another department; that cannot be undone';
   expect(decisionsOnDepartment({ ...empty, state: 'merged' }, 'ADMIN')).toEqual(
     DEPARTMENT_ACTIONS.map((action) => ({ action, open: false, why: { code: 'wrong_state', text } })),
   );

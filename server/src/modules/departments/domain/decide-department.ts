@@ -32,8 +32,8 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 /** What a department is still needed for, and what to do about it; undefined where nothing is. */
 function neededFor({ name, accounts, pending_requests, draft_orders }: DepartmentFacts): string | undefined {
   const reasons = [
-    ...(accounts > 0 ? [`${formatCounted(accounts, 'account')}`] : []),
-    ...(pending_requests > 0 ? [`${formatCounted(pending_requests, 'pending request')}`] : []),
+    ...(accounts > 0 ? [formatCounted(accounts, 'account')] : []),
+    ...(pending_requests > 0 ? [formatCounted(pending_requests, 'pending request')] : []),
     ...(draft_orders > 0 ? [`stock on ${formatCounted(draft_orders, 'draft order')}`] : []),
   ];
   return reasons.length === 0

@@ -6,7 +6,7 @@ type Cell = 'open' | { refusal: string };
 const open = 'open';
 const retired = { refusal: 'is retired: bring it back first' };
 const alreadyRetired = { refusal: 'is retired already' };
-const merged = { refusal: 'was merged into another department, and that stays so' };
+const merged = { refusal: 'was merged into another department; that cannot be undone' };
 const inUse = { refusal: 'is in use' };
 
 /** What can be done to a department in each state. Complete by its type. */
@@ -19,8 +19,8 @@ export const DEPARTMENT_LIFE: Record<DepartmentAction, Record<DepartmentState, C
 
 const TAKEN: Record<DepartmentState, (name: string) => string> = {
   in_use: (name) => `There is a department ${name} already`,
-  retired: () => 'A retired department has this name: bring it back or choose another',
-  merged: () => 'A department that was merged into another has this name: choose another',
+  retired: () => 'A retired department has this name: bring it back or choose another name',
+  merged: () => 'A department that was merged into another has this name: choose another name',
 };
 
 /** Why no other department can have the name of this one, and what to do. */

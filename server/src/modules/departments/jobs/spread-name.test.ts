@@ -81,10 +81,38 @@ test('the queue has the job; a server that stops leaves it to the next', async (
     { params: { id: body.id }, body: { version: 1, name: 'After', cost_centre: null, manager_id: null } },
     { token: admin.token },
   );
-  await expect(
-    spreadDepartmentName(portal.db, body.id, { report: async () => {}, stopping: AbortSignal.abort() }),
-  ).rejects.toThrow('The server stops');
+  await portal.pool.query('DELETE FROM graphile_worker._private_jobs');
+  const told: unknown[] = [];
+  const report = async (...progress: unknown[]) => void told.push(progress);
+  await spreadDepartmentName(portal.db, body.id, { report, stopping: AbortSignal.abort() });
+  // It ends before all was done, and has failed in nothing.
+  expect(told.at(-1)).toEqual([0, 1]);
   expect(await behind(body.id)).toBe(1);
   await runDueJobs(portal, createDepartmentJobs(portal.db));
   expect(await behind(body.id)).toBe(0);
+});
+
+test('a request that goes between two batches takes no others with it', async () => {
+  const { id } = await portal.db
+    .insertInto('departments')
+    .values({ name: 'Fleeting' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const asker = await portal.createPerson('EMPLOYEE');
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n++)
+    ids.push((await createRequest(portal.db, { user_id: asker.id, department_id: id })).id);
+  await portal.db.updateTable('departments').set({ name: 'Staying' }).where('id', '=', id).execute();
+  await spreadDepartmentName(portal.db, id, {
+    batch: 1,
+    stopping: new AbortController().signal,
+    report: async (done) => {
+      if (done === 1)
+        await portal.db
+          .deleteFrom('requests')
+          .where('id', '=', ids[2] ?? 0)
+          .execute();
+    },
+  });
+  expect(await behind(id)).toBe(0);
 });

@@ -1,7 +1,10 @@
 import { endpoints } from '@portal/contract';
 import { plansOf, rowsReadWithoutIndex, settle } from '../../../../test/database/query-plans';
 import { setUpTestDatabase } from '../../../../test/database/test-database';
+import type { Trx } from '../../../platform/database';
+import { lockWhatMoves, moveAll } from '../moved-rows.repository';
 import { listDepartmentRecords } from './list-department-records';
+import { previewDepartmentMerge } from './preview-department-merge';
 
 const database = setUpTestDatabase();
 
@@ -39,6 +42,16 @@ test.each(['people', '-people'])('sorted by %s no account is counted: counts are
     listDepartmentRecords(db, { role: 'ADMIN' }, parsed({ sort })),
   );
   for (const table of ['users', 'requests'])
+    expect([table, rowsReadWithoutIndex(plans, table)]).toEqual([table, 0]);
+});
+
+test('a merge is previewed, and what it moves locked and moved, by the rows of the department alone', async () => {
+  const plans = await plansOf(database.pool, async (db) => {
+    await previewDepartmentMerge(db, 8);
+    await lockWhatMoves(db as Trx, 8);
+    await moveAll(db as Trx, 8, { id: 9, name: 'Department No9' });
+  });
+  for (const table of ['departments', 'users', 'requests', 'orders', 'budgets'])
     expect([table, rowsReadWithoutIndex(plans, table)]).toEqual([table, 0]);
 });
 

@@ -88,9 +88,9 @@ async function readSpentBefore(
   return new Map(rows.map(({ request_id, amount }) => [request_id, amount]));
 }
 
-/** What a cost uses of this year's budget, beside what was spent of it before. */
+/** What a cost uses of this year's budget, beside what was spent of it before; a difference may free some of it. */
 function ofThisYear(cost: Money, spentBefore: Money = 0): Money {
-  return Math.max(0, differenceOfMoney(cost, spentBefore));
+  return cost < 0 ? cost : Math.max(0, differenceOfMoney(cost, spentBefore));
 }
 
 /** By name; last, as null, what people without a department asked for. */

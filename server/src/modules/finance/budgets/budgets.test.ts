@@ -113,7 +113,7 @@ describe('the balance', () => {
     });
     expect(body.by_department).toEqual([
       expect.objectContaining({
-        department: { id: desk.engineering, name: 'Engineering' },
+        department: { id: desk.engineering, name: 'Engineering', is_retired: false },
         remaining: 229.9,
       }),
       expect.objectContaining({ department: null, total: null, committed: 7, remaining: null }),

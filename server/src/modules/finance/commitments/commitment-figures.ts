@@ -63,18 +63,18 @@ function standing(
   };
 }
 
-/** @param of the records that the entries are of, and their orders by them */
+/** @param of the records that the entries are of, and their orders by them; those of `spending_entries` say their figure */
 function enteredIn(
   kept: KeptAs,
   table: 'spending_entries' | 'invoiced_entries',
-  { kinds, of }: { kinds?: readonly string[]; of: 'receipt' | 'invoice' | null },
+  of: 'receipt' | 'invoice' | null,
 ) {
-  const isOfKind = kinds ? sql`kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))})` : sql`true`;
+  const isCounted = table === 'spending_entries' ? sql`figure = ${kept.detail}` : sql`true`;
   return {
     kept,
     isNow: false,
     rowsIn: ({ year, days }: FiscalYear): FigureRows => {
-      const entries = sql`${sql.table(table)} WHERE ${isOfKind} AND ${liesWithin(sql`occurred_at`, days)}`;
+      const entries = sql`${sql.table(table)} WHERE ${isCounted} AND ${liesWithin(sql`occurred_at`, days)}`;
       return {
         // As the indexes of migration 64 say it: what was entered and taken back is nothing that it is made of.
         entered: sql`(SELECT request_id, amount FROM entered_in_years
@@ -122,19 +122,10 @@ export const FIGURES: Readonly<Record<CommitmentFigure, FigureDefinition>> = {
       orders: PRESENT_ORDER,
     }),
   },
-  received: enteredIn({ measure: 'spent', detail: 'received' }, 'spending_entries', {
-    kinds: ['receipt', 'undone', 'sent_back'],
-    of: 'receipt',
-  }),
-  differences: enteredIn({ measure: 'spent', detail: 'difference' }, 'spending_entries', {
-    kinds: ['difference', 'exchange'],
-    of: 'invoice',
-  }),
-  without_order: enteredIn({ measure: 'spent', detail: 'without_order' }, 'spending_entries', {
-    kinds: ['without_order'],
-    of: null,
-  }),
-  invoiced: enteredIn({ measure: 'invoiced', detail: null }, 'invoiced_entries', { of: 'invoice' }),
+  received: enteredIn({ measure: 'spent', detail: 'received' }, 'spending_entries', 'receipt'),
+  differences: enteredIn({ measure: 'spent', detail: 'difference' }, 'spending_entries', 'invoice'),
+  without_order: enteredIn({ measure: 'spent', detail: 'without_order' }, 'spending_entries', null),
+  invoiced: enteredIn({ measure: 'invoiced', detail: null }, 'invoiced_entries', 'invoice'),
   received_not_invoiced: standing(
     'unbilled',
     'unbilled_cost',

@@ -103,7 +103,7 @@ function enteredIn(days: Days, departmentId: number | null | undefined) {
     (group) => sql`
       SELECT ${group} AS by, ${group === 'department' ? sql`coalesce(department_id, 0)` : sql`${departmentId === undefined ? -1 : (departmentId ?? 0)}::int`} AS department,
         -1 AS category, to_char(occurred_at AT TIME ZONE ${days.timeZone}, 'YYYY-MM') AS month, 'spent' AS status,
-        CASE WHEN kind = 'without_order' THEN 'without_order' WHEN kind = 'difference' THEN 'difference' ELSE 'received' END AS detail,
+        figure AS detail,
         count(*) AS requests, sum(amount) AS amount
       FROM spending_entries WHERE ${liesWithin(sql`occurred_at`, days)}
         AND ${departmentId === undefined ? sql`true` : sql`department_id IS NOT DISTINCT FROM ${departmentId}::int`}

@@ -14,8 +14,7 @@ interface MeasuredRows {
 
 /** What a row is counted as, where it is not a request. */
 const SPENT_ROWS = sql`(
-  SELECT 'spent' AS status, occurred_at, department_id, NULL::integer AS category_id, amount,
-    CASE kind WHEN 'without_order' THEN 'without_order' WHEN 'difference' THEN 'difference' WHEN 'exchange' THEN 'difference' ELSE 'received' END AS spent_on
+  SELECT 'spent' AS status, occurred_at, department_id, NULL::integer AS category_id, amount, figure
   FROM spending_entries)`;
 
 const createdAt = sql<Date>`requests.created_at`;
@@ -35,7 +34,7 @@ const MEASURES: Readonly<Record<Measure, MeasuredRows>> = {
     isCounted: sql`requests.status IN ('approved', 'fulfilled')`,
     detail: nothing,
   },
-  spent: { at: sql`requests.occurred_at`, isCounted: sql`true`, detail: sql`requests.spent_on` },
+  spent: { at: sql`requests.occurred_at`, isCounted: sql`true`, detail: sql`requests.figure` },
   duration: {
     at: fulfilledAt,
     isCounted: isFulfilled,

@@ -57,7 +57,10 @@ export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise
       ...departments
         // A retired one where something was planned or used.
         .filter(({ id, is_retired }) => !is_retired || budgetOf(id) || usedBy(id))
-        .map(({ id, name }) => ({ department: { id, name }, ...balanceOf(budgetOf(id), usedBy(id)) })),
+        .map((department) => ({
+          department,
+          ...balanceOf(budgetOf(department.id), usedBy(department.id)),
+        })),
       ...(byNobody ? [{ department: null, ...balanceOf(undefined, byNobody) }] : []),
     ],
     present_fiscal_year: present,

@@ -6,7 +6,7 @@ import { changeSettings } from '../../../../test/factories/requests';
 
 const desk = setUpBuyingDesk();
 const { portal, as } = desk;
-const { enterRate, sentIn } = currencyDesk(desk);
+const { draftIn, enterRate, sentIn } = currencyDesk(desk);
 keepInvariants(desk);
 
 let last = 0;
@@ -106,7 +106,7 @@ test('B41: a bill in dollars of an order in euros is held for its currency, and 
   expect(await entriesOf(accepted)).toEqual([['difference', 50]]);
   const unknown = await bill(await received('EUR', 10), 1, { currency: 'SEK', price: 110 });
   expect(unknown.error.fields).toEqual({
-    currency: 'There is no rate for SEK yet. Finance enters it under Currency Rates',
+    currency: 'No rate for SEK has been entered yet. Finance can enter one under Currency Rates',
   });
 });
 
@@ -160,9 +160,9 @@ test('the rate is finance’s to enter, with its day; procurement leaves it out'
   const fields = async (more: Record<string, unknown>) => (await bill(order, 1, more)).error.fields;
   const day = desk.day();
   expect(await fields({ by: desk.other, rate: 1.2, rate_day: day })).toEqual({
-    rate: 'The rate of an invoice is for finance to enter: leave it out',
+    rate: 'Only finance can enter the rate of an invoice',
   });
-  expect(await fields({ rate: 1.2 })).toEqual({ rate_day: 'A rate has its day, and a day its rate' });
+  expect(await fields({ rate: 1.2 })).toEqual({ rate_day: 'Enter both the rate and its date, or neither' });
   expect(Object.keys((await fields({ rate: 1.2, rate_day: '2999-01-01' })) ?? {})).toEqual(['rate_day']);
   expect(await fields({ currency: 'USD', rate: 1.2, rate_day: day })).toEqual({
     rate: 'USD is the currency of the organisation: it has no rate',
@@ -187,6 +187,10 @@ test('a credit note gives back at the rate of its invoice, with the exchange dif
   });
   const note = (await bill(back, 1, credit)).body;
   expect(note).toMatchObject({ state: 'matched', rate: 1.2, base_total: 1200, booked_exchange: -100 });
+  // With the day of the invoice's rate: it is none of the order's.
+  expect(note.rate_day).toBe(desk.day());
+  const read = await portal.call('getInvoice', { params: { id: invoice.id } }, as(desk.finance));
+  expect(read.body).toMatchObject({ credited: 1000, to_pay: 1000, base_to_pay: 1200 });
   expect(await entriesOf(note)).toEqual([['exchange', -100]]);
 });
 
@@ -200,4 +204,59 @@ test('an exchange difference is judged by the budgets like any other', async () 
   await changeSettings(portal.db, { budget_policy: 'ignore' });
   expect([refused.status, refused.error.code]).toEqual([409, 'over_budget']);
   expect((await accept(held)).body.booked_exchange).toBe(400);
+});
+
+test('a held invoice keeps currency and rate while a credit note gives back in them', async () => {
+  await enterRate('EUR', 1.1);
+  const order = await received('EUR', 1000);
+  const { body: held } = await bill(order, 1, { price: 1500 });
+  const note = (await bill(order, 0, { kind: 'credit_note', credits_invoice_id: held.id, total: 10 })).body;
+  const edit = (more: Record<string, unknown>) =>
+    portal.call(
+      'editInvoice',
+      {
+        params: { id: held.id },
+        body: {
+          ...{ order_id: order.id, number: held.number, issued_on: held.issued_on, version: held.version },
+          lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 1, price: 1500 }],
+          ...{ total: 1500, ...more },
+        } as never,
+      },
+      as(desk.finance),
+    );
+  const why = `Credit note ${note.number} gives back in EUR at a rate of 1.1: reject it first`;
+  expect((await edit({ currency: 'USD' })).error.fields).toEqual({ currency: why });
+  expect((await edit({ rate: 1.2, rate_day: desk.day() })).error.fields).toEqual({ rate: why });
+  await expect(
+    portal.pool.query("UPDATE invoices SET currency = 'USD' WHERE id = $1", [held.id]),
+  ).rejects.toThrow('invoices_credit_in_currency');
+  await reject(note);
+  expect((await edit({ currency: 'USD' })).body).toMatchObject({ currency: 'USD', rate: 1 });
+});
+
+test('what was cancelled before it was sent is not billed', async () => {
+  const { body: draft } = await draftIn('SEK', 10);
+  await enterRate('SEK', 0.1);
+  const submitted = (await desk.submit(await desk.get(draft.id))).body;
+  const cancelled = await portal.call(
+    'cancelOrder',
+    { params: { id: draft.id }, body: { version: submitted.version, reason: 'Not needed' } },
+    as(desk.buyer),
+  );
+  expect(cancelled.body.status).toBe('cancelled');
+  const refused = await bill(submitted, 1);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'This order was cancelled before it was sent: there is nothing to bill',
+  ]);
+});
+
+test('charges billed in another currency leave of the order’s what they come to by both rates', async () => {
+  await enterRate('JPY', 0.0067);
+  const order = await received('JPY', 10_000, { units: 2, charges: 1000 });
+  const held = (await bill(order, 1, { currency: 'USD', price: 67, charges: 3.35 })).body;
+  await accept(held);
+  const { body: left } = await portal.call('getToBill', { params: { id: order.id } }, as(desk.finance));
+  // $3.35 are ¥500.
+  expect(left).toMatchObject({ charges: 500, total: 10_500 });
 });

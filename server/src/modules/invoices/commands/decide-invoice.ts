@@ -10,8 +10,8 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { lockWithRequests } from '../../orders';
-import { readToday } from '../../settings';
-import { EARLIEST_DAY, whyNotAccepted, whyNotHeldAgain } from '../domain/invoice-states';
+import { readToday, whyNotPast } from '../../settings';
+import { whyNotAccepted, whyNotHeldAgain } from '../domain/invoice-states';
 import { presentInvoice } from '../invoices.presenter';
 import { type InvoiceDetails, readInvoice, updateInvoice } from '../invoices.repository';
 import type { InvoicesDependencies } from '../invoices-dependencies';
@@ -186,8 +186,8 @@ export function payInvoice(
   return inTransaction(db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'pay', caller, version });
     const today = await readToday(tx);
-    if (paid_on > today) throw invalid({ paid_on: `Paid on must not be after today, ${today}` });
-    if (paid_on < EARLIEST_DAY) throw invalid({ paid_on: `Paid on must not be before ${EARLIEST_DAY}` });
+    const why = whyNotPast('Paid on', paid_on, today);
+    if (why !== null) throw invalid({ paid_on: why });
     await updateInvoice(tx, id, {
       ...{ state: 'paid', paid_on, payment_reference: reference, paid_by: caller.id },
     });

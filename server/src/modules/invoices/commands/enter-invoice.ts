@@ -12,6 +12,7 @@ import {
   MAX_MONEY,
   type Money,
   netIn,
+  roundedQuotient,
   sumOfMoney,
   toCents,
   toDollars,
@@ -23,11 +24,10 @@ import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { addDays } from '../../finance';
 import { lockWithRequests } from '../../orders';
-import { readToday } from '../../settings';
+import { readToday, whyNotPast } from '../../settings';
 import { type BillableOrder, expectedTax, type InvoiceContent, readBillable } from '../billing.repository';
 import { planBooking } from '../booking.repository';
-import type { DocumentMoney } from '../domain/exchange';
-import { EARLIEST_DAY, isCreditable, whyNotBilled } from '../domain/invoice-states';
+import { isCreditable, whyRateStays } from '../domain/invoice-states';
 import { presentInvoice } from '../invoices.presenter';
 import { readInvoice, updateInvoice } from '../invoices.repository';
 import type { InvoicesDependencies } from '../invoices-dependencies';
@@ -40,14 +40,7 @@ import { openInvoice } from './open-invoice';
 async function readSentOrder(db: Db, id: number): Promise<BillableOrder> {
   const order = await readBillable(db, id);
   if (!order) throw invalid({ order_id: 'Choose an order that exists' });
-  refuseUnsent(order);
   return order;
-}
-
-/** Throws where there is nothing to bill of an order yet. */
-export function refuseUnsent({ status }: BillableOrder): void {
-  const why = whyNotBilled(status);
-  if (why !== null) throw new AppError('wrong_state', why);
 }
 
 interface Entered extends InvoiceContent {
@@ -100,7 +93,7 @@ function netOfAll(
   // In whole cents as large as they come: what is beyond the limit is no amount.
   const inCents = lines.reduce(
     (sum, { quantity, price, price_per }) =>
-      sum + (2n * BigInt(quantity) * BigInt(toCents(price)) + BigInt(price_per)) / (2n * BigInt(price_per)),
+      sum + roundedQuotient(BigInt(quantity) * BigInt(toCents(price)), BigInt(price_per)),
     0n,
   );
   if (inCents > BigInt(toCents(MAX_MONEY)))
@@ -109,8 +102,8 @@ function netOfAll(
 }
 
 function checkDays(today: string, { issued_on, due_on }: InvoiceInput): void {
-  if (issued_on > today) throw invalid({ issued_on: `Issued on must not be after today, ${today}` });
-  if (issued_on < EARLIEST_DAY) throw invalid({ issued_on: `Issued on must not be before ${EARLIEST_DAY}` });
+  const why = whyNotPast('Issued on', issued_on, today);
+  if (why !== null) throw invalid({ issued_on: why });
   if (due_on !== null && due_on < issued_on)
     throw invalid({ due_on: 'Due on must not be before the day of issue' });
 }
@@ -128,11 +121,7 @@ async function readVendorOf(db: Db, order: BillableOrder, id: number | null): Pr
 }
 
 /** The invoice that a credit note is about, once it can be; null of an invoice. */
-async function readCredited(
-  db: Db,
-  order: BillableOrder,
-  input: InvoiceInput,
-): Promise<DocumentMoney | null> {
+async function readCredited(db: Db, order: BillableOrder, input: InvoiceInput): Promise<InvoiceMoney | null> {
   if (input.credits_invoice_id === null) return null;
   const credited = await db
     .selectFrom('invoices')
@@ -144,6 +133,7 @@ async function readCredited(
       'number',
       'currency',
       'rate',
+      'rate_day',
       'total',
       sql<Money>`(SELECT coalesce(sum(note.total), 0) FROM invoices AS note
         WHERE note.credits_invoice_id = ${eb.ref('invoices.id')} AND note.booked_at IS NOT NULL)`.as(
@@ -163,7 +153,8 @@ async function readCredited(
     });
   if (!isGood || !credited)
     throw invalid({ credits_invoice_id: 'Choose an invoice of this vendor and order that was not rejected' });
-  return { currency: credited.currency, rate: credited.rate };
+  const { currency, rate, rate_day } = credited;
+  return { currency, rate, rate_day };
 }
 
 /** What an invoice that is being entered would come to. */
@@ -276,6 +267,8 @@ export function editInvoice(
         throw invalid({ credits_invoice_id: 'A credit note is about another document' });
       const order = await readSentOrder(tx, input.order_id);
       const content = await contentFrom(tx, { order, caller, before }, input);
+      const stays = whyRateStays(before, content);
+      if (stays !== null) throw invalid(stays);
       // Its lines have its currency, and those of before have amounts of the one before.
       await tx.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute();
       await updateInvoice(tx, id, columnsOf(content, input, order));

@@ -1,4 +1,4 @@
-import { type ActivityAction, BASE_CURRENCY, type InvoiceDifference } from '@portal/contract';
+import { type ActivityAction, BASE_CURRENCY, formatRate, type InvoiceDifference } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { loggedMoney } from '../../../platform/activity/logged-money';
 import type { Trx } from '../../../platform/database';
@@ -22,7 +22,7 @@ function textOf(differences: readonly InvoiceDifference[]): string | null {
 function loggedFacts(row: InvoiceDetails): Record<string, unknown> {
   const { rate, rate_day, currency } = row;
   return {
-    ...(rate_day === null ? {} : { rate: String(rate), rate_day }),
+    ...(rate_day === null ? {} : { rate: formatRate(rate), rate_day }),
     ...(currency === BASE_CURRENCY ? {} : { currency }),
     invoice_number: row.number,
     invoice_state: row.state,

@@ -1,18 +1,20 @@
 import {
   type Authority,
   BASE_CURRENCY,
+  formatMoney,
+  formatRate,
   type InvoiceInput,
   inBase,
   isPermitted,
   MAX_MONEY,
-  whyNotWhole,
 } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
+import { wholeFaults } from '../../orders';
 import { readLatestRate, whyNoRate } from '../../rates';
+import { whyNotPast } from '../../settings';
 import type { BillableOrder } from '../billing.repository';
 import type { DocumentMoney } from '../domain/exchange';
-import { EARLIEST_DAY } from '../domain/invoice-states';
 
 export interface InvoiceMoney extends DocumentMoney {
   /** Of a rate that is not the order's. */
@@ -23,7 +25,7 @@ interface ResolveMoney {
   order: BillableOrder;
   input: InvoiceInput;
   /** The invoice that a credit note is about. */
-  credited: DocumentMoney | null;
+  credited: InvoiceMoney | null;
   caller: Authority;
   /** As it was, where it is changed. */
   before: InvoiceMoney | null;
@@ -48,14 +50,16 @@ export async function resolveMoney(
   return { currency, rate: latest.rate, rate_day: latest.day };
 }
 
-function ofCredited({ currency, rate }: InvoiceInput, credited: DocumentMoney): InvoiceMoney {
+function ofCredited({ currency, rate }: InvoiceInput, credited: InvoiceMoney): InvoiceMoney {
   if (currency !== null && currency !== credited.currency)
     throw invalid({
       currency: `Its invoice is in ${credited.currency}: a credit note is in the same currency`,
     });
   if (rate !== null && rate !== credited.rate)
-    throw invalid({ rate: `A credit note gives back at the rate of its invoice, ${credited.rate}` });
-  return { ...credited, rate_day: null };
+    throw invalid({
+      rate: `A credit note gives back at the rate of its invoice, ${formatRate(credited.rate)}`,
+    });
+  return credited;
 }
 
 function withOwnRate({
@@ -71,32 +75,18 @@ function withOwnRate({
   const { rate_day } = input;
   const isKept = before?.rate === rate && before.rate_day === rate_day && before.currency === currency;
   if (!isKept && !isPermitted(caller, 'rates.manage'))
-    throw invalid({ rate: 'The rate of an invoice is for finance to enter: leave it out' });
-  if (rate_day !== null && rate_day > today)
-    throw invalid({ rate_day: `Rate of must not be after today, ${today}` });
-  if (rate_day !== null && rate_day < EARLIEST_DAY)
-    throw invalid({ rate_day: `Rate of must not be before ${EARLIEST_DAY}` });
+    throw invalid({ rate: 'Only finance can enter the rate of an invoice' });
+  const why = rate_day === null ? null : whyNotPast('Rate date', rate_day, today);
+  if (why !== null) throw invalid({ rate_day: why });
   return { currency, rate, rate_day };
 }
 
 /** Refuses amounts with decimals that their currency has not, and more than is kept, by their fields. */
-export function checkAmounts(
-  { lines, discount, charges, tax, total }: InvoiceInput,
-  { currency, rate }: DocumentMoney,
-): void {
-  const faults = {
-    discount: whyNotWhole('Discount', discount, currency),
-    charges: whyNotWhole('Shipping and charges', charges, currency),
-    tax: whyNotWhole('Tax', tax, currency),
-    total: whyNotWhole('Total', total, currency),
-    ...Object.fromEntries(
-      lines.map(({ price }, index) => [`lines.${index}.price`, whyNotWhole('Price', price, currency)]),
-    ),
-  };
-  const found = Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]]));
-  if (found.length > 0) throw invalid(Object.fromEntries(found));
-  if (isTooMuch(total, rate))
-    throw invalid({ total: 'At its rate this comes to more than $99,999,999,999.99' });
+export function checkAmounts(input: InvoiceInput, { currency, rate }: DocumentMoney): void {
+  const faults = wholeFaults(input, currency);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (isTooMuch(input.total, rate))
+    throw invalid({ total: `At its rate this comes to more than ${formatMoney(MAX_MONEY)}` });
 }
 
 function isTooMuch(total: number, rate: number): boolean {

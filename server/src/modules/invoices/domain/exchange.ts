@@ -1,4 +1,4 @@
-import { type Cents, type Currency, subtract, toBase, ZERO } from '@portal/contract';
+import { type Cents, type Currency, exchanged, subtract, toBase, ZERO } from '@portal/contract';
 
 /** In which currency a document is, and what one of it is worth in the organisation's. */
 export interface DocumentMoney {
@@ -24,4 +24,9 @@ export function askedInBase(asked: Cents, invoice: DocumentMoney, order: Documen
   if (invoice.currency !== order.currency) return { atOrder: own, exchange: ZERO };
   const atOrder = toBase(asked, order.rate);
   return { atOrder, exchange: subtract(own, atOrder) };
+}
+
+/** An amount of an invoice in the currency of its order, by the rates of both; in the same one it is what it says. */
+export function inCurrencyOf(order: DocumentMoney, amount: Cents, invoice: DocumentMoney): Cents {
+  return invoice.currency === order.currency ? amount : exchanged(amount, invoice.rate, order);
 }

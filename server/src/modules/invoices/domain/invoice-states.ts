@@ -1,10 +1,12 @@
-import type {
-  InvoiceAction,
-  InvoiceDifference,
-  InvoiceKind,
-  InvoiceState,
-  OrderStatus,
+import {
+  formatRate,
+  type InvoiceAction,
+  type InvoiceDifference,
+  type InvoiceKind,
+  type InvoiceState,
+  type OrderStatus,
 } from '@portal/contract';
+import type { DocumentMoney } from './exchange';
 
 /** The action is possible; or why not. */
 type Cell = 'open' | { refusal: string };
@@ -53,10 +55,17 @@ export const INVOICE_LIFE: Record<InvoiceAction, Record<InvoiceState, Cell>> = {
 };
 
 /** Why there is nothing to bill of an order; null of one that was sent, also where it has ended since. */
-export function whyNotBilled(status: OrderStatus): string | null {
-  return status === 'draft' || status === 'awaiting' || status === 'approved'
-    ? 'This order was not sent yet: there is nothing to bill'
-    : null;
+export function whyNotBilled({
+  status,
+  sent_at,
+}: {
+  status: OrderStatus;
+  sent_at: Date | null;
+}): string | null {
+  if (sent_at !== null) return null;
+  return status === 'cancelled'
+    ? 'This order was cancelled before it was sent: there is nothing to bill'
+    : 'This order was not sent yet: there is nothing to bill';
 }
 
 /** Whether a credit note can be about it. */
@@ -77,5 +86,14 @@ export function whyNotAccepted(differences: readonly InvoiceDifference[], kind: 
   return over ? `${over.text}. Correct the credit note` : null;
 }
 
-/** No document is older. */
-export const EARLIEST_DAY = '2000-01-01';
+interface Noted extends DocumentMoney {
+  credit_notes: readonly { number: string; state: InvoiceState }[];
+}
+
+/** Why a held invoice keeps its currency and rate, by the field: a credit note gives back in them. Null where it need not. */
+export function whyRateStays(was: Noted, is: DocumentMoney): { currency: string } | { rate: string } | null {
+  const note = was.credit_notes.find(({ state }) => state !== 'rejected');
+  if (!note || (was.currency === is.currency && was.rate === is.rate)) return null;
+  const what = `Credit note ${note.number} gives back in ${was.currency} at a rate of ${formatRate(was.rate)}: reject it first`;
+  return was.currency === is.currency ? { rate: what } : { currency: what };
+}

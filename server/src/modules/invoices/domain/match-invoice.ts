@@ -6,6 +6,7 @@ import {
   formatCount,
   formatMoney,
   formatPrice,
+  formatRate,
   type HoldReason,
   type InvoiceDifference,
   type InvoiceKind,
@@ -265,7 +266,7 @@ function matchMoney(
     ofWhole(
       'currency',
       null,
-      `Paid at a rate of ${invoice.rate} instead of ${rate}: ${inWords(BASE_CURRENCY)(exchange)} more`,
+      `Paid at a rate of ${formatRate(invoice.rate)} instead of ${formatRate(rate)}: ${inWords(BASE_CURRENCY)(exchange)} more`,
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { type Money, toCents } from '@portal/contract';
 
 interface AwaitedUnit {
   line_id: number;
-  /** What its invoice asked for it, in dollars. */
+  /** What its invoice asked for it, in the organisation's currency. */
   billed: Money | null;
   /** The same without its part of charges. */
   goods: Money | null;

@@ -13,13 +13,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
 import { expectedDiscount, expectedTax, readBillable } from '../billing.repository';
-import { refuseUnsent } from '../commands/enter-invoice';
 
 /** What of an order came and is on no invoice yet, as an invoice of exactly that would say. */
 export async function getToBill(db: Db, id: number): Promise<ToBill> {
   const order = await readBillable(db, id);
   if (!order) throw notFound('Order');
-  refuseUnsent(order);
   const lines = order.lines
     .filter(({ count_to_bill }) => count_to_bill > 0)
     .map((line) => ({ ...line, line_id: line.id, quantity: line.count_to_bill }));

@@ -1,4 +1,4 @@
-import { type Currency, type Money, type OrderChange, whyNotWhole } from '@portal/contract';
+import type { Currency, OrderChange } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import { findExistingCategories } from '../../categories';
@@ -6,7 +6,8 @@ import { findContractPrices } from '../../contracts';
 import { readLatestRate } from '../../rates';
 import { whyNotBuyable } from '../domain/buyable';
 import { whyNothingNew } from '../domain/decide-order';
-import { isDiscountTooLarge, isTooMuch, type OrderMoney } from '../domain/landed-cost';
+import { isDiscountTooLarge, type OrderMoney, whyTooMuch } from '../domain/landed-cost';
+import { wholeFaults } from '../domain/whole-amounts';
 import { type Draft, pricedLines, quantityOf } from '../order-draft.repository';
 import { findNameableItems } from '../order-items.repository';
 import type { RequestToBuy } from '../orders.repository';
@@ -45,37 +46,16 @@ export async function checkVendor(tx: Trx, id: number): Promise<{ currency: Curr
   throw new AppError('vendor_suspended', message, { fields: { vendor_id: message } });
 }
 
-const TOO_MUCH = 'The order adds up to more than 99,999,999,999.99: split it';
-
-interface Amounts {
-  discount: Money;
-  charges: Money;
-  lines: readonly { price: Money }[];
-}
-
-/** What has decimals that its currency has not, by its field. */
-function notWhole({ discount, charges, lines }: Amounts, currency: Currency): Record<string, string> {
-  const faults = {
-    discount: whyNotWhole('Discount', discount, currency),
-    charges: whyNotWhole('Shipping and charges', charges, currency),
-    ...Object.fromEntries(
-      lines.map(({ price }, index) => [`lines.${index}.price`, whyNotWhole('Price', price, currency)]),
-    ),
-  };
-  return Object.fromEntries(
-    Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])),
-  );
-}
-
 /** Refuses terms that the sums do not bear, by their fields. */
 export function checkTerms(
   { lines, ...terms }: Pick<OrderChange, 'lines' | 'discount' | 'charges'>,
   { currency, rate }: OrderMoney,
 ): void {
-  const faults = notWhole({ lines, ...terms }, currency);
+  const faults = wholeFaults({ lines, ...terms }, currency);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const priced = lines.map((line) => ({ ...line, quantity: quantityOf(line) }));
-  if (isTooMuch(priced, { ...terms, currency, rate, tax_is_cost: true })) throw invalid({ lines: TOO_MUCH });
+  const tooMuch = whyTooMuch(priced, { ...terms, currency, rate, tax_is_cost: true });
+  if (tooMuch !== null) throw invalid({ lines: tooMuch });
   if (isDiscountTooLarge(priced, { ...terms, currency }))
     throw invalid({ discount: 'The discount is more than the goods cost' });
 }
@@ -91,7 +71,7 @@ export async function checkDraft(
   orderId: number | null,
   at: (field: string) => string = (field) => field,
 ): Promise<void> {
-  const faults = notWhole(draft, draft.currency);
+  const faults = wholeFaults(draft, draft.currency);
   const wanted = new Set(draft.lines.flatMap(({ category_id }) => category_id ?? []));
   const found = await findExistingCategories(tx, [...wanted]);
   for (const [index, { category_id }] of draft.lines.entries())
@@ -107,7 +87,8 @@ export async function checkDraft(
     if (contract_price_id !== null && !prices.has(contract_price_id))
       faults[`lines.${index}.contract_price_id`] = 'Choose a contract price that exists';
   const rate = (await readLatestRate(tx, draft.currency))?.rate ?? null;
-  if (isTooMuch(pricedLines(draft.lines), { ...draft, rate })) faults.lines = TOO_MUCH;
+  const tooMuch = whyTooMuch(pricedLines(draft.lines), { ...draft, rate });
+  if (tooMuch !== null) faults.lines = tooMuch;
   else if (isDiscountTooLarge(pricedLines(draft.lines), draft))
     faults.discount = 'The discount is more than the goods cost';
   if (Object.keys(faults).length > 0)

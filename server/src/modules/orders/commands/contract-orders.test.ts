@@ -63,7 +63,8 @@ async function draftAt(
 }
 
 const offers = async (lines: { item_id: number; quantity: number }[], vendor_id = desk.vendorId) =>
-  (await portal.call('offerContractPrices', { body: { vendor_id, lines } }, as(desk.buyer))).body.offers;
+  (await portal.call('offerContractPrices', { body: { vendor_id, currency: 'USD', lines } }, as(desk.buyer)))
+    .body.offers;
 const usedOf = async ({ id }: { id: number }) =>
   (
     await portal.call(
@@ -245,7 +246,7 @@ test.each([
     const asked = { item_id: itemId, quantity: 1, contract_price_id: contract.priceId };
     const { body } = await portal.call(
       'offerContractPrices',
-      { body: { vendor_id: draft.vendor.id, lines: [asked] } },
+      { body: { vendor_id: draft.vendor.id, currency: 'USD', lines: [asked] } },
       as(desk.buyer),
     );
     expect(body.faults).toEqual([fault]);
@@ -276,7 +277,7 @@ test('fewer than the contract price is for are told with the price that holds, a
   const asked = { ...{ item_id: itemId, quantity: 3 }, contract_price_id: five.id };
   const answer = await portal.call(
     'offerContractPrices',
-    { body: { vendor_id: vendor.id, lines: [asked, { ...asked, quantity: 5 }] } },
+    { body: { vendor_id: vendor.id, currency: 'USD', lines: [asked, { ...asked, quantity: 5 }] } },
     as(desk.buyer),
   );
   expect(answer.body).toMatchObject({ offers: [{ price: 260 }, { price: 240 }], faults: [fault, null] });

@@ -28,7 +28,7 @@ test('a draft in a currency without a rate says what it costs in it, and is refu
   const refused = (await desk.submit(draft)).error;
   expect([refused.code, refused.message]).toEqual([
     'wrong_state',
-    'There is no rate for GBP yet. Finance enters it under Currency Rates',
+    'No rate for GBP has been entered yet. Finance can enter one under Currency Rates',
   ]);
   expect((await enterRate('GBP', 1.27, { by: desk.buyer })).error.code).toBe('forbidden');
   await enterRate('GBP', '1.27000001');
@@ -61,11 +61,10 @@ test('B41: yen are whole; what has decimals is refused by its field, and three d
     charges: 'Shipping and charges must be a whole amount: JPY has no decimals',
   });
   expect((await draftIn('KWD', 10)).error.fields).toEqual({
-    currency:
-      'Amounts in KWD have more than two decimals, and are not kept: choose a currency with two decimals or none',
+    currency: 'KWD has three decimals, which the portal does not support. Choose a currency with two or none',
   });
   expect((await enterRate('XYZ', 1)).error.fields).toEqual({
-    currency: 'Choose a currency by its code of ISO 4217, such as EUR',
+    currency: 'Choose a currency by its ISO 4217 code, such as EUR',
   });
 });
 
@@ -168,14 +167,14 @@ test('a contract counts in its own currency, and is offered to drafts in that al
   const { id: item_id } = await createItem(portal.db, { name: 'Toner', kind: 'consumable' });
   const contract = await createContract(portal.db, vendor.id, { currency: 'JPY', ceiling: 1000 });
   const price = await createPrice(portal.db, contract.id, { item_id, price: 499, price_per: 100 });
-  const offer = async (currency?: string) =>
+  const offer = async (currency: string) =>
     (
       await portal.call(
         'offerContractPrices',
         {
           body: {
             vendor_id: vendor.id,
-            ...(currency ? { currency } : {}),
+            currency,
             lines: [{ item_id, quantity: 7 }],
           } as never,
         },
@@ -183,7 +182,7 @@ test('a contract counts in its own currency, and is offered to drafts in that al
       )
     ).body.offers[0];
   expect(await offer('JPY')).toMatchObject({ price: 499 });
-  expect([await offer('USD'), await offer()]).toEqual([null, null]);
+  expect([await offer('USD'), await offer('EUR')]).toEqual([null, null]);
   await enterRate('JPY', 0.0067);
   const id = await desk.approved(500, { finance_state: 'approved' });
   const draft = (await desk.create([id], vendor.id)).body;
@@ -217,14 +216,15 @@ test('a rate that is entered while orders are submitted is in all of an order or
   const drafts = [];
   for (let index = 0; index < 6; index += 1) drafts.push((await draftIn('EUR', 100)).body);
   const twice = drafts[0] as (typeof drafts)[number];
-  const answers = await Promise.all([
+  await Promise.all([
     ...drafts.map((draft) => desk.submit(draft)),
     desk.submit(twice),
     enterRate('EUR', 1.2),
   ]);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
   for (const { id } of drafts) {
-    const order = await desk.get(id);
+    const seen = await desk.get(id);
+    // Whoever came after the rate saw another one.
+    const order = seen.status === 'draft' ? (await desk.submit(seen)).body : seen;
     const cost = order.rate === 1.2 ? 120 : 110;
     expect([order.rate, order.base_total, order.lines[0]?.units[0]?.cost]).toEqual([cost / 100, cost, cost]);
   }
@@ -237,6 +237,8 @@ test('the list has the rate of each currency that counts, and the history of one
   const list = async (query: object) =>
     (await portal.call('listCurrencyRates', { query } as never, as(desk.buyer))).body.items;
   expect((await list({ search: 'chf' })).map(({ rate }) => rate)).toEqual([1.06]);
+  expect((await list({ search: 'swiss franc' })).map(({ rate }) => rate)).toEqual([1.06]);
+  expect(await list({ currency: 'CHF', search: 'euro' })).toEqual([]);
   expect((await list({ currency: 'CHF', sort: '-day' })).map(({ rate }) => rate)).toEqual([1.06, 1.05, 1.01]);
   for (const [body, field] of [
     [{ currency: 'CHF', rate: 0, day: desk.day() }, 'rate'],
@@ -252,4 +254,44 @@ test('the list has the rate of each currency that counts, and the history of one
     headers: { authorization: `Bearer ${desk.finance.token}` },
   });
   expect(file.body).toContain('CHF,1.06,2026-03-01,Fay Nance,');
+});
+
+test('a draft is submitted at the rate that was seen, and what its lines, shares and units cost is that of it', async () => {
+  await enterRate('EUR', 1.2);
+  const draft = (await draftIn('EUR', 100, { units: 3 })).body;
+  await enterRate('EUR', 1.3);
+  const { status, error } = await desk.submit(draft);
+  expect([status, error.code]).toEqual([409, 'stale_version']);
+  expect(error).toMatchObject({ current: { rate: 1.3, base_total: 390 } });
+  const body = { version: draft.version, reason: null };
+  const unseen = await portal.call('submitOrder', { params: { id: draft.id }, body }, as(desk.buyer));
+  expect(unseen.error.fields).toEqual({ rate: 'Send the rate at which you saw the order: it is in EUR' });
+  const submitted = (await desk.submit(await desk.get(draft.id))).body;
+  expect(submitted.lines[0]).toMatchObject({ landed_cost: 390, shares: [{ cost: 390, cost_now: 390 }] });
+});
+
+test('what was drafted without a rate is released to stock at what it costs', async () => {
+  const { id: department_id } = await portal.db
+    .insertInto('departments')
+    .values({ name: 'Bergen' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const request_id = await desk.approved(900, { department_id, finance_state: 'approved' });
+  const made = (await desk.create([request_id], vendor.id)).body;
+  const line = { price: 1000, shares: [{ request_id, units: 3 }] };
+  const draft = (await desk.edit(made, { currency: 'NOK', line })).body;
+  expect(draft.lines[0]).toMatchObject({ landed_cost: 0, shares: [{ cost: 0 }] });
+  await enterRate('NOK', 0.1);
+  const submitted = (await desk.submit(await desk.get(draft.id))).body;
+  expect(submitted.lines[0]).toMatchObject({ landed_cost: 300, shares: [{ cost: 300 }] });
+  const sent = (await desk.send(submitted)).body;
+  const body = { version: sent.version, line_id: sent.lines[0]?.id ?? 0, request_id, reason: 'Left us' };
+  const released = await portal.call(
+    'releaseShare',
+    { params: { id: sent.id }, body: { ...body, to: 'stock' } },
+    as(desk.buyer),
+  );
+  expect(released.body.lines[0]?.shares).toMatchObject([
+    { units: 3, cost: 300, stock_of: { name: 'Bergen' } },
+  ]);
 });

@@ -1,9 +1,12 @@
 import {
   type Currency,
   fromBase,
+  MAX_MONEY,
+  type Money,
   type Order,
   type OrderEdit,
   type OrderLineInput,
+  SumTooLarge,
   toCents,
   toDollars,
 } from '@portal/contract';
@@ -13,8 +16,9 @@ import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { readLatestRate } from '../../rates';
-import { isDiscountTooLarge } from '../domain/landed-cost';
-import { byLine, type OrderDetails, readOrder } from '../order-details.repository';
+import { isDiscountTooLarge, type OrderMoney } from '../domain/landed-cost';
+import { byLine } from '../order-as-read';
+import { type OrderDetails, readOrder } from '../order-details.repository';
 import { type Draft, pricedLines, quantityOf, writeDraft } from '../order-draft.repository';
 import { orderLabel, presentOrder } from '../orders.presenter';
 import { lockOrder, lockRequests, type RequestToBuy } from '../orders.repository';
@@ -23,10 +27,22 @@ import { checkBuyable, checkDraft, checkVendor } from './check-draft';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
 
-/** A line for a request as it was approved: one of it, at what the approved cost is in the order's currency, where that is known. */
+/** What was approved in the order's currency; nothing where no rate is known, or it is more than a price can be. */
+function priceFor(approved: Money, { currency, rate }: OrderMoney): Money {
+  if (rate === null) return 0;
+  try {
+    const price = toDollars(fromBase(toCents(approved), rate, currency));
+    return price > MAX_MONEY ? 0 : price;
+  } catch (error) {
+    if (error instanceof SumTooLarge) return 0;
+    throw error;
+  }
+}
+
+/** A line for a request as it was approved: one of it. */
 function lineFor(
   { id, label, brand, category_id, approved_cost }: RequestToBuy,
-  { currency, rate }: { currency: Currency; rate: number | null },
+  money: OrderMoney,
 ): OrderLineInput {
   return {
     kind: category_id === null ? 'consumable' : 'asset',
@@ -36,7 +52,7 @@ function lineFor(
     category_id,
     item_id: null,
     contract_price_id: null,
-    price: rate === null ? 0 : toDollars(fromBase(toCents(approved_cost), rate, currency)),
+    price: priceFor(approved_cost, money),
     price_per: 1,
     tax_rate: 0,
     expected_on: null,
@@ -68,6 +84,11 @@ export function draftOf(order: OrderDetails): Draft {
   };
 }
 
+/** Whoever chooses requests enters nothing else of their lines. */
+function atRequests(): string {
+  return 'request_ids';
+}
+
 interface CreateOrder {
   caller: Caller;
   input: { vendor_id: number; currency?: Currency | undefined; request_ids: number[] };
@@ -89,7 +110,7 @@ export function createOrder(
       ...{ vendor_id: input.vendor_id, currency, note: null, discount: 0, charges: 0, tax_is_cost: true },
       lines: requests.map((request) => lineFor(request, { currency, rate })),
     };
-    await checkDraft(tx, draft, null);
+    await checkDraft(tx, draft, null, atRequests);
     const { id } = await tx
       .insertInto('orders')
       .values({ vendor_id: input.vendor_id, created_by: caller.id })
@@ -119,7 +140,7 @@ export function addToOrder(
     const draft = draftOf(order);
     const added = requests.filter((request) => requestIds.includes(request.id));
     const grown = { ...draft, lines: [...draft.lines, ...added.map((request) => lineFor(request, order))] };
-    await checkDraft(tx, grown, id);
+    await checkDraft(tx, grown, id, atRequests);
     await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order });
   });

@@ -1,11 +1,11 @@
 import type { Order } from '@portal/contract';
 import { sql } from 'kysely';
-import { inTransaction, type Trx } from '../../../platform/database';
+import { inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { lapseApprovals } from '../order-approvals.repository';
 import { readOrder } from '../order-details.repository';
 import { releaseRequests } from '../order-draft.repository';
-import { commitOrderedCosts } from '../order-units.repository';
+import { closeUnits, commitOrderedCosts } from '../order-units.repository';
 import { presentOrder } from '../orders.presenter';
 import { BEING_BOUGHT, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
@@ -17,16 +17,6 @@ interface EndOrder {
   id: number;
   version: number;
   reason: string;
-}
-
-/** Awaits nothing more of the units that have not come. */
-async function closeUnits(tx: Trx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('order_units')
-    .set({ state: 'closed' })
-    .where('state', '=', 'expected')
-    .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', orderId))
-    .execute();
 }
 
 /** Awaits nothing more of a sent order. Requests of which nothing came can be ordered elsewhere; the others have what came. */

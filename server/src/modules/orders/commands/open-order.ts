@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { decideOrder } from '../domain/decide-order';
-import { findRequestIds, type OrderDetails, readOrder } from '../order-details.repository';
+import { type OrderDetails, readOrder } from '../order-details.repository';
 import { factsOf, presentOrder } from '../orders.presenter';
 import { lockOrder, lockRequests, type RequestToBuy } from '../orders.repository';
 
@@ -21,6 +21,19 @@ export interface OpenedOrder {
   order: OrderDetails;
   /** Those on the order, and those that the change brings in. */
   requests: RequestToBuy[];
+}
+
+/** The requests that an order has or had, ascending. */
+async function findRequestIds(tx: Trx, orderId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('order_shares')
+    .innerJoin('order_lines', 'order_lines.id', 'order_shares.line_id')
+    .select('order_shares.request_id')
+    .distinct()
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('order_shares.request_id')
+    .execute();
+  return rows.map(({ request_id }) => request_id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ActivityAction, BASE_CURRENCY, formatMoney } from '@portal/contract';
+import { type ActivityAction, BASE_CURRENCY, formatMoney, formatRate } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { loggedMoney } from '../../../platform/activity/logged-money';
 import type { Trx } from '../../../platform/database';
@@ -25,8 +25,8 @@ const LOGGED = [
 /** Beyond so many lines the log tells how many more there are. */
 const LINES_TOLD = 20;
 
-function linesOf({ lines }: OrderDetails): string[] {
-  return lines.map(({ quantity, name, landed_cost }) => `${quantity} × ${name}: ${formatMoney(landed_cost)}`);
+function linesOf({ lines, currency }: OrderDetails): string[] {
+  return lines.map(({ quantity, name, net }) => `${quantity} × ${name}: ${formatMoney(net, currency)}`);
 }
 
 /** The lines as they read in the log. */
@@ -51,7 +51,7 @@ export async function logOrderChange(tx: Trx, { caller, action, before, after, n
   const isLines = before === null || linesOf(before).join() !== linesOf(after).join();
   const isRate = before?.rate !== after.rate || action === 'Submitted Order';
   const rateOf = ({ rate, rate_day, currency }: OrderDetails) =>
-    isRate && currency !== BASE_CURRENCY && rate !== null ? { rate: String(rate), rate_day } : {};
+    isRate && currency !== BASE_CURRENCY && rate !== null ? { rate: formatRate(rate), rate_day } : {};
   const facts = (order: OrderDetails) => ({
     ...loggedMoney(Object.fromEntries(changed.map((key) => [key, order[key]])), order.currency),
     ...rateOf(order),

@@ -1,15 +1,14 @@
 import { formatCounted, formatMoney, type Money, sumOfMoney } from '@portal/contract';
-import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { lockWhatLivesOn } from '../../../platform/lists/department-in-use';
+import { lockSuccessors } from '../../../platform/lists/department-in-use';
 import { departmentOfLine } from '../domain/extra-units';
 import type { PlannedUnit } from '../domain/plan-receipt';
 import type { OrderDetails } from '../order-details.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
-import { ensureStock } from '../stock-purchases.repository';
+import { addStockShare, ensureStock, putStockOnOrder } from '../stock-purchases.repository';
 
 /** What came beyond the order, within its tolerance. */
 export interface Surplus {
@@ -37,30 +36,24 @@ export async function openSurplus(
   const extras = units.filter(({ extra }) => extra !== null);
   const notes: string[] = [];
   const stockOf = new Map<number, number>();
-  const departments = new Map<number, { id: number; name: string }>();
-  const byDepartment = new Map<number, PlannedUnit[]>();
+  const departmentOf = (unit: PlannedUnit) => departmentOfLine(unit.line.id, order.shares);
+  const successors = await lockSuccessors(
+    tx,
+    extras.flatMap((unit) => departmentOf(unit) ?? []),
+  );
+  const byDepartment = new Map<number, { department: { id: number; name: string }; own: PlannedUnit[] }>();
   for (const unit of extras) {
-    const id = departmentOfLine(unit.line.id, order.shares);
+    const id = departmentOf(unit);
     if (id === null)
-      throw new AppError(
-        'over_receipt',
-        `${unit.line.name}, unit ${unit.unit_number}: only ${unit.line.quantity} were ordered, and whoever asked for them has no department whose stock could take more`,
-        { fields: { [unit.field.replace('serial_number', 'unit_number')]: 'No department could take it' } },
-      );
-    const department = await lockWhatLivesOn(tx, id);
-    if (!department)
-      throw new AppError(
-        'over_receipt',
-        `${unit.line.name}, unit ${unit.unit_number}: only ${unit.line.quantity} were ordered, and the department whose stock could take more is retired`,
-        { fields: { [unit.field.replace('serial_number', 'unit_number')]: 'No department could take it' } },
-      );
-    departments.set(department.id, department);
-    byDepartment.set(department.id, [...(byDepartment.get(department.id) ?? []), unit]);
+      throw nobodyTakes(unit, 'whoever asked for them has no department whose stock could take more');
+    const department = successors.get(id);
+    if (!department) throw nobodyTakes(unit, 'the department whose stock could take more is retired');
+    const known = byDepartment.get(department.id);
+    if (known) known.own.push(unit);
+    else byDepartment.set(department.id, { department, own: [unit] });
   }
   const asked: Parameters<OrdersDependencies['checkBudget']>[1][] = [];
-  for (const [departmentId, own] of [...byDepartment].sort(([one], [other]) => one - other)) {
-    const department = departments.get(departmentId);
-    if (!department) throw new Error(`Department ${departmentId} was read above`);
+  for (const [departmentId, { department, own }] of [...byDepartment].sort(([one], [other]) => one - other)) {
     const requestId = await ensureStock(tx, { orderId: order.id, department, by: caller.id });
     const cost = sumOfMoney(own.map((unit) => unit.cost));
     notes.push(
@@ -70,7 +63,7 @@ export async function openSurplus(
       ...{ id: requestId, department_id: departmentId },
       committed_cost: sumOfMoney([await readAmount(tx, requestId), cost]),
     });
-    await putOnOrder(tx, order.id, requestId);
+    await putStockOnOrder(tx, { orderId: order.id, stockId: requestId, state: 'received' });
     for (const { line } of own) stockOf.set(line.id, requestId);
   }
   // Together: they may have the organisation's budget in common.
@@ -87,14 +80,12 @@ async function readAmount(tx: Trx, requestId: number): Promise<Money> {
   return amount;
 }
 
-/** What is bought for the stock of the department is on the order, if only by what came beyond it. */
-async function putOnOrder(tx: Trx, orderId: number, requestId: number): Promise<void> {
-  await tx
-    .updateTable('requests')
-    .set({ order_id: orderId, buying_state: 'received', ordered_at: sql<Date>`now()` })
-    .where('id', '=', requestId)
-    .where('order_id', 'is', null)
-    .execute();
+function nobodyTakes({ line, unit_number, field }: PlannedUnit, why: string): AppError {
+  return new AppError(
+    'over_receipt',
+    `${line.name}, unit ${unit_number}: only ${line.quantity} were ordered, and ${why}`,
+    { fields: { [field.replace('serial_number', 'unit_number')]: 'No department could take it' } },
+  );
 }
 
 interface InsertSurplus {
@@ -112,10 +103,7 @@ export async function insertSurplus(
 ): Promise<void> {
   const requestId = surplus.stockOf.get(line.id);
   if (requestId === undefined) throw new Error(`No stock takes what came beyond line ${line.id}`);
-  await sql`
-    INSERT INTO order_shares (line_id, request_id, position, units, cost)
-    SELECT ${line.id}, ${requestId}, max(position) + 1, 0, 0 FROM order_shares WHERE line_id = ${line.id}
-    ON CONFLICT (line_id, request_id) DO NOTHING`.execute(tx);
+  await addStockShare(tx, { lineId: line.id, stockId: requestId, units: 0, cost: 0 });
   await tx
     .insertInto('order_units')
     .values(

@@ -65,7 +65,7 @@ test('what has not come goes to the stock of the department, and the request has
   const id = await approved(300);
   const order = await ordered(3, id);
   const { body: part } = await desk.receive(order, [{ unit: 1 }]);
-  expect(part.lines[0]?.shares[0]?.releases).toEqual([
+  expect(part.lines[0]?.shares[0]?.release_options).toEqual([
     { to: 'stock', open: true, why: null },
     { to: 'nothing', open: true, why: null },
   ]);
@@ -92,7 +92,7 @@ test('what has not come goes to the stock of the department, and the request has
   expect(await desk.request(id)).toMatchObject({ status: 'fulfilled', actual_cost: 100 });
   expect(await figures()).toEqual({ approved: 0, ordered: 0, received: 300 });
 
-  const note = `2 units of Laptop, $200.00, of request ${id} of Ann Ask: to the stock of ${department}. Left us`;
+  const note = `2 units of Laptop ($200.00), ordered for request #${id} of Ann Ask: moved to the stock of ${department}. Left us`;
   const entries = await entriesAbout(portal.db, 'order', order.id);
   expect(entries).toContainEqual(expect.objectContaining({ action: 'Released Share', note }));
   const about = await entriesAbout(portal.db, 'request', id);
@@ -242,7 +242,7 @@ test('it is refused of what is billed, came, changes, was seen otherwise, and of
   });
   expect((await preview(order, 'stock', desk.finance)).status).toBe(403);
   expect((await release(order, 'stock', { request_id: 999_999 })).error).toMatchObject({
-    fields: { request_id: expect.any(String) },
+    fields: { request_id: 'This order has no units of this line for this request' },
   });
   const bill = {
     ...{ order_id: order.id, number: `R-${serial}`, issued_on: desk.day(), total: 100 },
@@ -282,4 +282,123 @@ test('a replacement that is awaited of a fulfilled request can go to stock', asy
   const { body: came } = await desk.receive(released, [{ unit: 1 }]);
   expect(came.status).toBe('closed');
   expect(await figures()).toEqual({ approved: 0, ordered: 0, received: 100 });
+});
+
+test('what only shares the charges of an invoice stays with its request, whose money they cost', async () => {
+  const id = await approved(300);
+  const order = await ordered(2, id);
+  const bill = {
+    ...{ order_id: order.id, number: `C-${serial}`, issued_on: desk.day(), total: 30 },
+    ...{ charges: 30, lines: [] },
+  };
+  const { body: held } = await portal.call('enterInvoice', { body: bill as never }, as(desk.finance));
+  await portal.call(
+    'acceptInvoice',
+    { params: { id: held.id }, body: { version: held.version, reason: 'Customs' } },
+    as(desk.finance),
+  );
+  const charged = await desk.get(order.id);
+  for (const to of ['stock', 'nothing'] as const)
+    expect((await release(charged, to)).error).toMatchObject({
+      message: expect.stringContaining('2 of what is still to come have been billed'),
+    });
+  await expect(
+    portal.db
+      .updateTable('order_units')
+      .set({ request_id: id + 1 })
+      .where('request_id', '=', id)
+      .execute(),
+  ).rejects.toThrow('came or is billed for its request');
+});
+
+test('what money was spent for is not changed by its owner so that it goes back for approval, nor rejected', async () => {
+  const id = await approved(300);
+  const order = await ordered(1, id);
+  const bill = {
+    ...{ order_id: order.id, number: `S-${serial}`, issued_on: desk.day(), total: 30 },
+    ...{ charges: 30, lines: [] },
+  };
+  const { body: held } = await portal.call('enterInvoice', { body: bill as never }, as(desk.finance));
+  await portal.call(
+    'acceptInvoice',
+    { params: { id: held.id }, body: { version: held.version, reason: 'Customs' } },
+    as(desk.finance),
+  );
+  const { body: came } = await desk.receive(await desk.get(order.id), [{ unit: 1 }]);
+  await desk.sendBack(came, [1], { for: 'credit' });
+  const { version, asset_name, reason, category_id } = await desk.request(id);
+  expect(await isToBuy(id)).toBe(true);
+  const edit = (request: object) =>
+    portal.call(
+      'editRequest',
+      {
+        params: { id },
+        body: {
+          version,
+          request: {
+            ...{ request_type: 'NEW', asset_name, reason, category_id, urgency: 'medium' },
+            ...{ brand: 'Acme', asset_description: 'A fast one', estimated_cost: 300, ...request },
+          },
+        } as never,
+      },
+      as(desk.employee),
+    );
+  const spent = 'An invoice of an order was entered for this request, $30.00 so far: ';
+  expect((await edit({ justification: 'Dearer', estimated_cost: 350 })).error).toMatchObject({
+    code: 'in_use',
+    message: `${spent}what was approved can no longer be changed`,
+  });
+  expect((await reject(id)).error).toMatchObject({ message: `${spent}it can no longer be rejected` });
+  expect((await desk.request(id)).status).toBe('approved');
+});
+
+describe('of a request whose department is no more', () => {
+  const ended = async (merged_into_id: number | null) =>
+    portal.db
+      .updateTable('departments')
+      .set({ retired_at: new Date(), merged_into_id })
+      .where('id', '=', department_id)
+      .execute();
+  const successor = async () =>
+    portal.db
+      .insertInto('departments')
+      .values({ name: `Successor ${serial}` })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+
+  test('what has not come goes to the stock of the department that it was merged into, and counts there', async () => {
+    const id = await approved(200);
+    const order = await ordered(2, id);
+    const next = await successor();
+    await ended(next.id);
+    const budget = {
+      department_id: next.id,
+      amount: 150,
+      reason: 'Plan',
+      fiscal_year: new Date().getUTCFullYear(),
+    };
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    await portal.call('setBudget', { body: budget }, as(desk.finance));
+    expect((await preview(order, 'stock')).body).toMatchObject({
+      budget: { outcome: 'stop', budgets: [{ department: { id: next.id }, remaining_after: -50 }] },
+    });
+    expect((await release(order, 'stock')).error).toMatchObject({ code: 'over_budget' });
+    await changeSettings(portal.db, { budget_policy: 'ignore' });
+    const { body, status } = await release(order, 'stock');
+    expect(status).toBe(200);
+    expect(body.lines[0]?.shares).toMatchObject([{ units: 2, stock_of: next }]);
+    expect(body.released).toMatchObject([{ stock_of: next }]);
+  });
+
+  test('it is said beforehand that a retired one takes nothing', async () => {
+    const order = await ordered(2, await approved(200));
+    await ended(null);
+    const why = 'Its department is retired: no stock could take it';
+    expect((await desk.get(order.id)).lines[0]?.shares[0]?.release_options).toEqual([
+      { to: 'stock', open: false, why },
+      { to: 'nothing', open: true, why: null },
+    ]);
+    expect((await preview(order, 'stock')).error.message).toBe(why);
+    expect((await release(order, 'stock')).error).toMatchObject({ code: 'wrong_state', message: why });
+  });
 });

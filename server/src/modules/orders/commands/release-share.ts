@@ -6,32 +6,28 @@ import {
   type ShareRelease,
   sumOfMoney,
 } from '@portal/contract';
+import { sql } from 'kysely';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { joinNotes } from '../../../platform/activity/join-notes';
-import { type Db, inTransaction, type Trx } from '../../../platform/database';
+import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { requireDepartmentInUse } from '../../../platform/lists/department-in-use';
+import { lockSuccessors } from '../../../platform/lists/department-in-use';
 import { releaseDropped } from '../order-changes.repository';
-import { type OrderDetails, readOrder, type ShareRow } from '../order-details.repository';
-import { itemText } from '../order-draft.repository';
+import { type OrderDetails, readOrder } from '../order-details.repository';
+import { ITEM_TEXT } from '../order-draft.repository';
 import { moveDueDays } from '../order-due.repository';
+import type { ShareRow } from '../order-lines.repository';
 import { moveOrder } from '../order-progress.repository';
-import { commitOrderedCosts } from '../order-units.repository';
+import { closeUnits, commitOrderedCosts } from '../order-units.repository';
 import { mailReleased } from '../orders.mail';
 import { orderLabel, presentOrder } from '../orders.presenter';
 import { updateOrder } from '../orders.repository';
-import type { OrdersDependencies } from '../orders-dependencies';
-import { openUnits, whyNotReleasedOf } from '../share-releases';
-import {
-  closeShare,
-  insertRelease,
-  moveToStock,
-  type Released,
-  readHeld,
-} from '../share-releases.repository';
-import { ensureStock } from '../stock-purchases.repository';
-import { openOrder } from './open-order';
+import type { CostDifference, OrdersDependencies } from '../orders-dependencies';
+import { awaitedUnits, releaseOptionsOf } from '../share-releases';
+import { type Held, insertRelease, moveToStock, type Released, readHeld } from '../share-releases.repository';
+import { ensureStock, putStockOnOrder } from '../stock-purchases.repository';
+import { openOrder, staleOrder } from './open-order';
 import { logOrderChange } from './order-activity';
 
 type Named = Pick<ShareRelease, 'line_id' | 'request_id' | 'to'>;
@@ -39,23 +35,30 @@ type Named = Pick<ShareRelease, 'line_id' | 'request_id' | 'to'>;
 /** The share that is named, with what of it has not come, once it can be released so. */
 function findShare(order: OrderDetails, { line_id, request_id, to }: Named, caller: Caller) {
   const share = order.shares.find((one) => one.line_id === line_id && one.request_id === request_id);
-  if (!share) throw invalid({ request_id: 'This order has no units of this line for it' });
-  const why = whyNotReleasedOf(order, share, to);
+  if (!share) throw invalid({ request_id: 'This order has no units of this line for this request' });
+  const units = awaitedUnits(order.units, share);
+  const why = releaseOptionsOf(order)(share, units).find((release) => release.to === to)?.why ?? null;
   if (why !== null)
     throw new AppError('wrong_state', why, { fields: { to: why }, current: presentOrder(order, caller) });
-  const units = openUnits(order.units, share);
-  const released: Released = { line_id, request_id, amount: sumOfMoney(units.map(({ cost }) => cost)) };
-  return { share, units: units.length, released };
+  const amount = sumOfMoney(units.map(({ cost }) => cost));
+  const released: Released = { line_id, request_id, units: units.length, amount };
+  return { share, released };
 }
 
-/** What the stock of a department and the request whose units it takes use of the budget more than now, together. */
-async function differencesOf(db: Db, released: Released) {
-  const held = await readHeld(db, released);
-  const { department_id, before, after } = held;
-  return {
-    held,
-    differences: [{ department_id, difference: sumOfMoney([released.amount, after, -before]) }],
-  };
+/**
+ * What the stock of a department and the request whose units it takes use of the budget more than now: together where it
+ * is the stock of the department that the request counts against.
+ */
+function differencesOf(
+  { department_id, before, after }: Held,
+  { amount }: Released,
+  stockOf: number | null,
+): CostDifference[] {
+  if (stockOf === department_id) return [{ department_id, difference: sumOfMoney([amount, after, -before]) }];
+  return [
+    { department_id, difference: sumOfMoney([after, -before]) },
+    { department_id: stockOf, difference: amount },
+  ];
 }
 
 /** What releasing a share would do to the budget. */
@@ -64,11 +67,12 @@ export async function previewRelease(
   { caller, id, ...named }: Named & { caller: Caller; id: number },
 ): Promise<ReleasePreview> {
   const order = await readOrder(db, id);
-  const { units, released } = findShare(order, named, caller);
-  const { held, differences } = await differencesOf(db, released);
+  const { share, released } = findShare(order, named, caller);
+  const held = await readHeld(db, released);
+  const differences = differencesOf(held, released, share.successor_id);
   const isDearer = named.to === 'stock' && differences.some(({ difference }) => difference > 0);
   return {
-    units,
+    units: released.units,
     amount: released.amount,
     held_before: held.before,
     held_after: held.after,
@@ -93,61 +97,61 @@ export function releaseShare(
   const { version, reason, ...named } = input;
   return inTransaction(dependencies.db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'release-share', caller, version });
-    const { share, units, released } = findShare(order, named, caller);
-    const stock = named.to === 'stock' ? departmentOf(share, await departmentName(tx, share)) : null;
+    const { share, released } = findShare(order, named, caller);
+    const stock = named.to === 'stock' ? await lockStockOf(tx, share) : null;
+    if (stock === 'changed') throw staleOrder(await readOrder(tx, id), caller);
     const budgetNote = stock
-      ? await dependencies.checkDifferences(tx, (await differencesOf(tx, released)).differences)
+      ? await dependencies.checkDifferences(
+          tx,
+          differencesOf(await readHeld(tx, released), released, stock.id),
+        )
       : null;
     if (stock) {
-      const department = await requireDepartmentInUse(tx, stock.id, 'to');
-      const stockId = await ensureStock(tx, { orderId: id, department, by: caller.id });
-      await moveToStock(tx, released, { stockId, orderId: id, isSent: order.sent_at !== null });
-    } else await closeShare(tx, released);
+      const stockId = await ensureStock(tx, { orderId: id, department: stock, by: caller.id });
+      await moveToStock(tx, released, stockId);
+      await putStockOnOrder(tx, {
+        ...{ orderId: id, stockId },
+        state: order.sent_at === null ? 'in_order' : 'ordered',
+      });
+    } else await closeUnits(tx, id, released);
     const lineName = order.lines.find((line) => line.id === released.line_id)?.name ?? '';
     await insertRelease(tx, {
-      ...{ orderId: id, lineName, share: released, units, reason, by: caller.id },
+      ...{ orderId: id, lineName, share: released, reason, by: caller.id },
       departmentId: stock?.id ?? null,
     });
     await goOn(tx, order, { caller, reason });
     await dependencies.matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
-    const to = stock ? `to the stock of ${stock.name}` : 'no longer expected';
+    const to = stock ? `moved to the stock of ${stock.name}` : 'no longer expected';
     await mailReleased(tx, {
-      ...{ order: after, share, units, reason, stock: stock?.name ?? null },
+      ...{ order: after, share, units: released.units, reason, stock: stock?.name ?? null },
       ...{ actor: caller, publicUrl: dependencies.publicUrl },
     });
-    const what = `${formatCounted(units, 'unit')} of ${lineName}, ${formatMoney(released.amount)}`;
+    const what = `${formatCounted(released.units, 'unit')} of ${lineName} (${formatMoney(released.amount)})`;
     await logOrderChange(tx, {
       ...{ caller, action: 'Released Share', before: order, after },
-      note: joinNotes(`${what}, of ${nameOf(share)}: ${to}. ${reason}`, budgetNote),
+      note: joinNotes(`${what}, ordered for ${nameOf(share)}: ${to}. ${reason}`, budgetNote),
     });
     if (!share.stock_of)
       await appendActivity(tx, {
         actor: caller,
         action: 'Released Share',
         target: { type: 'request', id: share.request_id, label: share.label },
-        note: `${what}, of ${orderLabel(order)}: ${to}. ${reason}`,
+        note: `${what}, ordered with ${orderLabel(order)}: ${to}. ${reason}`,
       });
     return presentOrder(after, caller);
   });
 }
 
 function nameOf({ stock_of, request_id, requester_name }: ShareRow): string {
-  return stock_of ? `the stock of ${stock_of.name}` : `request ${request_id} of ${requester_name}`;
+  return stock_of ? `the stock of ${stock_of.name}` : `request #${request_id} of ${requester_name}`;
 }
 
-async function departmentName(tx: Trx, { department_id }: ShareRow): Promise<string> {
-  const { name } = await tx
-    .selectFrom('departments')
-    .select('name')
-    .where('id', '=', department_id)
-    .executeTakeFirstOrThrow();
-  return name;
-}
-
-function departmentOf({ department_id }: ShareRow, name: string) {
+/** The department whose stock takes it, which stays in use until the transaction ends; or that it is another one by now. */
+async function lockStockOf(tx: Trx, { department_id, successor_id }: ShareRow) {
   if (department_id === null) throw new Error('A share without a department does not go to stock');
-  return { id: department_id, name };
+  const found = (await lockSuccessors(tx, [department_id])).get(department_id);
+  return found === undefined || found.id !== successor_id ? 'changed' : found;
 }
 
 /** The order and its requests go on with what is left of it: one of which nothing more comes is closed, for this reason. */
@@ -157,13 +161,11 @@ async function goOn(
   { caller, reason }: { caller: Caller; reason: string },
 ): Promise<void> {
   await releaseDropped(tx, id);
-  if (sent_at === null) await updateOrder(tx, id, {});
-  else await moveOrder(tx, id, caller);
+  if (sent_at !== null) await moveOrder(tx, id, caller);
   await moveDueDays(tx, id);
   await commitOrderedCosts(tx, id);
-  const { lines, shares, status } = await readOrder(tx, id);
   await updateOrder(tx, id, {
-    item_text: await itemText(tx, lines, shares),
-    ...(status === 'closed' ? { end_reason: reason } : {}),
+    item_text: ITEM_TEXT,
+    end_reason: sql<string | null>`CASE WHEN status = 'closed' THEN ${reason} ELSE end_reason END`,
   });
 }

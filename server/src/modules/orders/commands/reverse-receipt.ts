@@ -11,8 +11,9 @@ import {
   whyNotTaken,
   whyNotUndone,
 } from '../domain/reverse-units';
-import { type OrderDetails, readOrder, type UnitRow } from '../order-details.repository';
+import { type OrderDetails, readOrder } from '../order-details.repository';
 import { moveDueDays } from '../order-due.repository';
+import type { UnitRow } from '../order-lines.repository';
 import { moveOrder } from '../order-progress.repository';
 import {
   endEmptyReceipts,

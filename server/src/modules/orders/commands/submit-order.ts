@@ -1,20 +1,21 @@
-import { type ChangeStatus, isPermitted, type Order, ROLES } from '@portal/contract';
+import { BASE_CURRENCY, type ChangeStatus, isPermitted, type Order, ROLES } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { refuseOverCeilings } from '../../contracts';
+import { estimateDraft } from '../../rates';
 import { whyReasonNeeded } from '../domain/judge-order';
 import { insertApprovals, lapseApprovals } from '../order-approvals.repository';
 import { type OrderDetails, readOrder } from '../order-details.repository';
-import { commitOrderedCosts, insertUnits, removeUnits } from '../order-units.repository';
+import { commitOrderedCosts, insertUnits, keepCosts, removeUnits } from '../order-units.repository';
 import { mailAwaiting } from '../orders.mail';
 import { excessesOf, factsOf, judgedRequests, presentOrder } from '../orders.presenter';
 import { findApprovers, takeOrderNumber, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { refuseChangeOverCeilings, refuseLapsedPrices } from './check-contracts';
-import { openOrder } from './open-order';
+import { openOrder, staleOrder } from './open-order';
 import { logOrderChange } from './order-activity';
 
 interface Step {
@@ -104,13 +105,22 @@ async function commitApproved(
   await commitOrderedCosts(tx, order.id);
 }
 
+/** Refuses a draft that costs something else by now than its caller saw, since another rate counts. */
+function refuseOtherRate(order: OrderDetails, seen: number | null | undefined, caller: Caller): void {
+  if (order.change || order.currency === BASE_CURRENCY) return;
+  if (seen === undefined)
+    throw invalid({ rate: `Send the rate at which you saw the order: it is in ${order.currency}` });
+  if (seen !== order.rate) throw staleOrder(order, caller);
+}
+
 /** Gives a draft its number. Within the approvals of its requests it is approved with that, else it awaits finance. */
 export function submitOrder(
   dependencies: OrdersDependencies,
-  { caller, id, version, reason }: Step & { reason: string | null },
+  { caller, id, version, rate, reason }: Step & { rate?: number | null | undefined; reason: string | null },
 ): Promise<Order> {
   return inTransaction(dependencies.db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'submit', caller, version });
+    refuseOtherRate(order, rate, caller);
     const excesses = excessesOf(order);
     const needsReason = whyReasonNeeded(excesses);
     if (needsReason !== null && reason === null && !order.change) throw invalid({ reason: needsReason });
@@ -129,6 +139,7 @@ export function submitOrder(
       await mailAwaiting(tx, order, { actor: caller, publicUrl, approvers });
       return answerLogged(tx, { caller, action: 'Submitted Change', before: order, note });
     }
+    await keepCosts(tx, order);
     await insertUnits(tx, order);
     await refuseLapsedPrices(tx, id);
     await refuseOverCeilings(tx, id);
@@ -187,6 +198,7 @@ export function sendBackOrder(
     }
     await removeUnits(tx, order);
     await updateOrder(tx, id, { status: 'draft', send_back_comment: reason });
+    await estimateDraft(tx, id);
     return answerLogged(tx, { caller, action: 'Sent Back Order', before: order });
   });
 }
@@ -208,6 +220,7 @@ export function reviseOrder({ db }: OrdersDependencies, { caller, id, version }:
       approved_by: null,
       approved_at: null,
     });
+    await estimateDraft(tx, id);
     await commitOrderedCosts(tx, id);
     return answerLogged(tx, { caller, action: 'Revised Order', before: order });
   });

@@ -1,4 +1,4 @@
-import { type Currency, formatCalendarDate, formatCount, formatMoney } from '@portal/contract';
+import { BASE_CURRENCY, type Currency, formatCalendarDate, formatCount, formatMoney } from '@portal/contract';
 import type { DocumentLine, OrderDocument } from '../../../platform/database/order-tables';
 import { loadPdf, type Pdf, pdfBytes } from '../../../platform/documents';
 import { drawTable, type TableColumn } from './pdf-table';
@@ -83,6 +83,7 @@ function drawParties(pdf: Pdf, order: OrderDocument, isDraft: boolean): void {
   const facts = [
     [isDraft ? 'Date of this draft' : 'Date', formatCalendarDate(order.ordered_on)],
     ...(order.number === null ? [] : [['Our order number', order.number]]),
+    ['Currency', order.currency ?? BASE_CURRENCY],
     ...(order.ordered_by === null ? [] : [['Ordered by', oneLine(order.ordered_by)]]),
   ] as const;
   let y = top;
@@ -188,7 +189,7 @@ function drawTotals(pdf: Pdf, { net, discount, charges, tax, total, currency }: 
     .stroke();
   pdf.y += 6;
   pdf.font('bold').fontSize(11);
-  row('Total', total);
+  row(`Total (${currency ?? BASE_CURRENCY})`, total);
   pdf.y += 14;
 }
 

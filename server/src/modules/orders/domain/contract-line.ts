@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@portal/contract';
 
-/** A line as far as a contract's price may apply to it; money in dollars. */
+/** A line as far as a contract's price may apply to it; money in the order's currency. */
 interface PricedLine {
   item_id: number | null;
   contract_price_id: number | null;

@@ -1,6 +1,6 @@
 import { sumOfMoney } from '@portal/contract';
 import fc from 'fast-check';
-import { costsOf, isDiscountTooLarge, isTooMuch } from './landed-cost';
+import { costsOf, isDiscountTooLarge, whyTooMuch } from './landed-cost';
 
 const line = (quantity: number, price: number, more: object = {}) => ({
   quantity,
@@ -58,9 +58,17 @@ test('B53: a price for many units, and a percentage of it', () => {
 });
 
 test('an order is at most what an amount can be, and what is beyond every sum is told too', () => {
-  expect(isTooMuch([line(1, 99_999_999_999.99)], terms)).toBe(false);
-  expect(isTooMuch([line(1, 99_999_999_999.99)], { ...terms, charges: 0.01 })).toBe(true);
-  expect(isTooMuch([line(2000, 99_999_999_999.99)], terms)).toBe(true);
+  expect(whyTooMuch([line(1, 99_999_999_999.99)], terms)).toBeNull();
+  const most = 'The order comes to more than $99,999,999,999.99: split it';
+  expect(whyTooMuch([line(1, 99_999_999_999.99)], { ...terms, charges: 0.01 })).toBe(most);
+  expect(whyTooMuch([line(2000, 99_999_999_999.99)], terms)).toBe(most);
+  // In its own currency it fits, and at its rate it does not.
+  const pounds = { ...terms, currency: 'GBP', rate: 1.27 };
+  expect(whyTooMuch([line(1, 90_000_000_000)], pounds)).toBe(most);
+  expect(whyTooMuch([line(1, 90_000_000_000)], { ...pounds, rate: 1 })).toBeNull();
+  expect(whyTooMuch([line(2, 99_999_999_999)], { ...terms, currency: 'JPY', rate: 0.0067 })).toBe(
+    'The order comes to more than ¥99,999,999,999: split it',
+  );
 });
 
 test('an order without lines still has its charges to pay', () => {

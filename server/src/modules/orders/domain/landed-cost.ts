@@ -1,7 +1,10 @@
 import {
   add,
+  BASE_CURRENCY,
   type Cents,
   type Currency,
+  decimalsOf,
+  formatMoney,
   MAX_MONEY,
   type Money,
   netIn,
@@ -89,13 +92,20 @@ function spreadOverLines(
   return spread(toCents(amount), weights, smallestOf(currency));
 }
 
-/** Whether the amounts of an order are more than is kept to the cent. */
-export function isTooMuch(lines: readonly PricedLine[], terms: OrderTerms): boolean {
+/** That an order comes to more than is kept to the cent of amounts in a currency. */
+export function tooMuchText(currency: Currency): string {
+  const most = decimalsOf(currency) === 0 ? Math.floor(MAX_MONEY) : MAX_MONEY;
+  return `The order comes to more than ${formatMoney(most, currency)}: split it`;
+}
+
+/** Why the amounts of an order are more than is kept to the cent, in its currency or the organisation's; null where they are not. */
+export function whyTooMuch(lines: readonly PricedLine[], terms: OrderTerms): string | null {
   try {
     const { total, base_total } = costsOf(lines, terms);
-    return Math.max(total, base_total ?? 0) > MAX_MONEY;
+    if (total > MAX_MONEY) return tooMuchText(terms.currency);
+    return (base_total ?? 0) > MAX_MONEY ? tooMuchText(BASE_CURRENCY) : null;
   } catch (error) {
-    if (error instanceof SumTooLarge) return true;
+    if (error instanceof SumTooLarge) return tooMuchText(terms.currency);
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export function whyNotReceivedOn(
   day: string,
   { today, orderedOn }: { today: string; orderedOn: string },
 ): string | null {
-  if (day > today) return `Received on must not be after today, ${today}`;
+  if (day > today) return `Received on must not be after today, ${formatCalendarDate(today)}`;
   const earliest = yearBefore(orderedOn);
   return day < earliest
     ? `Received on must not be before ${formatCalendarDate(earliest)}, a year before this order was made`

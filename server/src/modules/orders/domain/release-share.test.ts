@@ -4,6 +4,7 @@ const share: ReleaseFacts = {
   requester_name: 'Ann Ask',
   is_stock: false,
   has_department: true,
+  is_department_retired: false,
   finance_state: null,
   count_expected: 2,
   count_billed: 0,
@@ -16,9 +17,14 @@ const share: ReleaseFacts = {
 test.each([
   [{}, null, null],
   [{ count_expected: 0 }, 'Nothing of it is still to come', 'Nothing of it is still to come'],
-  [{ count_billed: 1 }, /1 of what is still to come has been billed/, /reject the invoice first/],
+  [
+    { count_billed: 1 },
+    /1 of what is still to come has been billed/,
+    /has to reject the invoice first, or the order is closed short/,
+  ],
   [{ is_stock: true }, 'It is for stock already', null],
   [{ has_department: false }, 'Ann Ask has no department whose stock could take it', null],
+  [{ is_department_retired: true }, 'Its department is retired: no stock could take it', null],
   [{ stock_units: 1001 }, /at most 1,000 units of a line/, null],
   [{ stock_total: 999.99 }, null, null],
   [{ stock_total: 1000 }, /would buy \$1,000.00 for stock, and from \$1,000.00 on finance approves/, null],

@@ -16,11 +16,13 @@ export interface ReleaseFacts {
   is_stock: boolean;
   /** Whether its request has a department, whose stock could take it. */
   has_department: boolean;
+  /** Whether nothing new can refer to it, nor to one that it was merged into. */
+  is_department_retired: boolean;
   /** Of its request. */
   finance_state: FinanceState | null;
   /** Units that have not come. */
   count_expected: number;
-  /** Those of them that an invoice bills. */
+  /** Those of them that an invoice bills, or costs something beside. */
   count_billed: number;
   is_sent: boolean;
   /** How many units of its line the stock of the department would have. */
@@ -36,15 +38,16 @@ export function whyNotReleased(to: ReleaseTarget, share: ReleaseFacts): string |
   const { count_expected, count_billed } = share;
   if (count_expected === 0) return 'Nothing of it is still to come';
   if (count_billed > 0)
-    return `${formatCount(count_billed)} of what is still to come ${count_billed === 1 ? 'has' : 'have'} been billed: finance must reject the invoice first, or close the order short`;
+    return `${formatCount(count_billed)} of what is still to come ${count_billed === 1 ? 'has' : 'have'} been billed: finance has to reject the invoice first, or the order is closed short`;
   return to === 'stock' ? whyNotToStock(share) : whyNotGivenUp(share);
 }
 
 /** Nobody approves what goes to stock, so that it is what finance approved, or stays below what finance wants to see. */
 function whyNotToStock(share: ReleaseFacts): string | null {
-  const { is_stock, has_department, requester_name, stock_units, stock_total, finance_threshold } = share;
-  if (is_stock) return 'It is for stock already';
-  if (!has_department) return `${requester_name} has no department whose stock could take it`;
+  const { stock_units, stock_total, finance_threshold } = share;
+  if (share.is_stock) return 'It is for stock already';
+  if (!share.has_department) return `${share.requester_name} has no department whose stock could take it`;
+  if (share.is_department_retired) return 'Its department is retired: no stock could take it';
   if (stock_units > MAX_UNITS)
     return `The stock of a department gets at most ${formatCount(MAX_UNITS)} units of a line`;
   return stock_total >= finance_threshold && share.finance_state !== 'approved'

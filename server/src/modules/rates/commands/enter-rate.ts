@@ -1,14 +1,11 @@
-import type { CurrencyRate, CurrencyRateInput } from '@portal/contract';
+import { type CurrencyRate, type CurrencyRateInput, formatRate } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import type { Db } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
-import { readToday } from '../../settings';
+import { readToday, whyNotPast } from '../../settings';
 import { estimateDrafts, findRates, insertRate, presentRate } from '../rates.repository';
-
-/** No rate is older. */
-const EARLIEST_DAY = '2000-01-01';
 
 interface EnterRate {
   caller: Caller;
@@ -20,15 +17,15 @@ interface EnterRate {
 export function enterRate(db: Db, { caller, input, call }: EnterRate): Promise<CurrencyRate> {
   return inIdempotentTransaction(db, call, async (tx) => {
     const today = await readToday(tx);
-    if (input.day > today) throw invalid({ day: `Day must not be after today, ${today}` });
-    if (input.day < EARLIEST_DAY) throw invalid({ day: `Day must not be before ${EARLIEST_DAY}` });
+    const why = whyNotPast('Day', input.day, today);
+    if (why !== null) throw invalid({ day: why });
     const id = await insertRate(tx, input, caller.id);
     await estimateDrafts(tx, input.currency);
     await appendActivity(tx, {
       actor: caller,
       action: 'Entered Rate',
       target: { type: 'currency-rate', id, label: input.currency },
-      after: { currency: input.currency, rate: String(input.rate), rate_day: input.day },
+      after: { currency: input.currency, rate: formatRate(input.rate), rate_day: input.day },
     });
     const [rate] = await findRates(tx, [id]);
     if (!rate) throw new Error(`Rate ${id} is gone`);

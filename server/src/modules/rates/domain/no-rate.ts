@@ -5,5 +5,5 @@ const RATES_PLACE = 'Currency Rates';
 
 /** Why nothing can be reckoned in a currency of which no rate is known, and what helps. */
 export function whyNoRate(currency: Currency): string {
-  return `There is no rate for ${currency} yet. Finance enters it under ${RATES_PLACE}`;
+  return `No rate for ${currency} has been entered yet. Finance can enter one under ${RATES_PLACE}`;
 }

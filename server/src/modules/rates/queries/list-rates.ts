@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import {
   BASE_CURRENCY,
   CURRENCIES,
+  type Currency,
   type CurrencyRate,
+  currencyText,
   type endpoints,
   type Page,
   type QueryOf,
@@ -28,19 +30,26 @@ const SORTS: Record<SortColumn, SortKey[]> = {
   day: [[sql.ref('rates.day'), 'asc'], id],
 };
 
+/** Whether a search names a currency: each of its words is in the code or the name. */
+function isFound(currency: Currency, search: string): boolean {
+  const text = currencyText(currency).toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 /** Of all currencies the rate that counts today, each by its index; of one all that were entered. */
 function filterRates(db: Db, { currency, search }: RatesQuery) {
   const rows = currency
     ? sql<{ id: number; currency: string; day: string }>`(
-        SELECT id, currency::text, day::text FROM currency_rates WHERE currency = ${currency})`
+        SELECT id, currency::text, day::text FROM currency_rates
+        WHERE currency = ${currency} AND ${isFound(currency, search)})`
     : sql<{ id: number; currency: string; day: string }>`(
         SELECT latest.id, known.currency, latest.day
-        FROM unnest(${[...CURRENCIES]}::text[]) AS known (currency)
+        FROM unnest(${CURRENCIES.filter((code) => isFound(code, search))}::text[]) AS known (currency)
           CROSS JOIN LATERAL ${latestRate(sql`known.currency`)} AS latest)`;
-  const words = search.trim().toUpperCase().split(/\s+/).filter(Boolean);
-  return db
-    .selectFrom(rows.as('rates'))
-    .where((eb) => eb.and(words.map((word) => sql<boolean>`position(${word} IN rates.currency) > 0`)));
+  return db.selectFrom(rows.as('rates'));
 }
 
 function ratesInOrder(db: Db, query: RatesQuery) {
@@ -59,7 +68,7 @@ export async function listRates(db: Db, query: RatesQuery): Promise<Page<Currenc
 function columnsIn(timeZone: string): CsvColumn<RateRow>[] {
   return [
     ['Currency', ({ currency }) => currency],
-    [`${BASE_CURRENCY} for one`, ({ rate }) => rate],
+    [`${BASE_CURRENCY} per unit`, ({ rate }) => rate],
     ['Day', ({ day }) => day],
     ['Entered by', ({ enterer }) => enterer?.name ?? null],
     ['Entered', ({ entered_at }) => instantCell(entered_at, timeZone)],

@@ -1,7 +1,7 @@
 import type { endpoints, QueryOf, Reports } from '@portal/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
+import { listForFigures } from '../../../platform/lists/department-in-use';
 import { loadFinanceSettings, readPeriod } from '../../finance';
 import type { ReportFilter } from '../report-filter';
 import { readFulfilment } from './read-fulfilment';
@@ -20,7 +20,7 @@ export async function getReports(
   const days = readPeriod(query, { now, settings, unnamed: 'last-12-months' });
   const filter: ReportFilter = { days, departmentId: query.department_id };
   const [departments, requests, fulfilment, rejections, stock] = await Promise.all([
-    db.selectFrom('departments').select(['id', 'name']).orderBy(sql`name COLLATE "en-x-icu", id`).execute(),
+    listForFigures(db),
     readRequestFigures(db, filter),
     readFulfilment(db, filter),
     readRejections(db, filter),

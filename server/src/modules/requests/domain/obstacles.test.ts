@@ -1,4 +1,4 @@
-import { type ObstructedFacts, obstaclesOf } from './obstacles';
+import { heldBySpending, type ObstructedFacts, obstaclesOf } from './obstacles';
 
 const rules = { fourEyes: true, financeApprovers: [11, 12, 13] };
 const pending: ObstructedFacts = {
@@ -76,4 +76,21 @@ test('of one that is ordered it is said that it waits; it can no longer be rejec
     rules,
   );
   expect(held?.text).toContain('is handed over once the account is active again');
+});
+
+test('what money was spent for is neither rejected nor withdrawn, and its approval is not sent back', () => {
+  const text = 'An invoice of an order was entered for this request, $12.50 so far: ';
+  for (const [action, refusal] of [
+    ['reject', 'it can no longer be rejected'],
+    ['withdraw', 'it can no longer be withdrawn'],
+    ['send back', 'what was approved can no longer be changed'],
+  ] as const) {
+    expect(heldBySpending(action, { spent_cost: 12.5 })).toMatchObject({
+      code: 'in_use',
+      text: text + refusal,
+    });
+    expect(heldBySpending(action, { spent_cost: 0 })).toBeUndefined();
+  }
+  for (const action of ['edit', 'approve', 'finance-approve', 'fulfil'] as const)
+    expect(heldBySpending(action, { spent_cost: 12.5 })).toBeUndefined();
 });

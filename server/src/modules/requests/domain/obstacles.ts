@@ -70,18 +70,28 @@ export function heldByOrder(
   return undefined;
 }
 
-/** What money was spent for is not rejected: a budget would have it for nothing; undefined where none was. */
+/**
+ * What money was spent for is neither rejected nor withdrawn, wherever it stands, and what was approved of it is not
+ * changed: a budget would have it for nothing. Undefined where none was.
+ */
 export function heldBySpending(
-  action: RequestAction,
-  { status, spent_cost }: { status: RequestStatus; spent_cost: Money },
+  action: RequestAction | 'send back',
+  { spent_cost }: { spent_cost: Money },
 ): { code: ErrorCode; title: string; text: string } | undefined {
-  if (action !== 'reject' || status !== 'approved' || spent_cost === 0) return undefined;
+  const refusal = SPENT[action];
+  if (refusal === undefined || spent_cost === 0) return undefined;
   return {
     code: 'in_use',
     title: 'Money was spent for it',
-    text: `An invoice of an order was entered for this request, ${formatMoney(spent_cost)} so far: it can no longer be rejected`,
+    text: `An invoice of an order was entered for this request, ${formatMoney(spent_cost)} so far: ${refusal}`,
   };
 }
+
+const SPENT: Partial<Record<RequestAction | 'send back', string>> = {
+  reject: 'it can no longer be rejected',
+  withdraw: 'it can no longer be withdrawn',
+  'send back': 'what was approved can no longer be changed',
+};
 
 function suspension(request: ObstructedFacts): Obstacle {
   const account = `The account of ${request.user.name} is suspended`;

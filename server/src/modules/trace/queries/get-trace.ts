@@ -20,7 +20,7 @@ import {
   sumUnits,
 } from '../trace.repository';
 import { findInvoices, sumInvoices } from '../trace-invoices.repository';
-import { findReleased } from '../trace-releases.repository';
+import { findReleased } from '../trace-released-shares.repository';
 
 const NAMES = { asset: 'Asset', request: 'Request', order: 'Order' } as const;
 

@@ -23,7 +23,7 @@ interface Account {
  * Saves name and department; what was typed stays where the account was changed meanwhile.
  * @returns `conflict` is the version that stood in the way last, which the card tells
  */
-function useSaveProfile({ id, version }: Account) {
+function useSaveProfile({ id, version, department: former }: Account) {
   const client = useQueryClient();
   const [conflict, setConflict] = useState<number>();
   const readNow = () =>
@@ -31,7 +31,9 @@ function useSaveProfile({ id, version }: Account) {
     client.fetchQuery({ ...accountQuery(id), staleTime: 0 }).catch(() => undefined);
   const save = async ({ name, department }: { name: string; department: string }) => {
     try {
-      const saved = await call('editProfile', { body: { version, name, department: department || null } });
+      // One that was renamed or has ended meanwhile is refused, and nobody asked for it.
+      const moved = department === (former ?? '') ? {} : { department: department || null };
+      const saved = await call('editProfile', { body: { version, name, ...moved } });
       client.setQueryData(accountQuery(id).queryKey, saved);
       const known = sessionStore.getState().user;
       if (known?.id === id) updateSessionUser({ ...known, name: saved.name, department: saved.department });

@@ -32,7 +32,7 @@ function isReleasedOf({ type, id }: Subject): RawBuilder<boolean> {
 /** The shares that were released from their orders, the latest first. */
 export async function findReleased(db: Db, subject: Subject): Promise<ReleasedRow[]> {
   const { rows } = await sql<ReleasedRow>`
-    SELECT released.released_at AS at, ${personOf(sql.ref<number | null>('released.released_by') as never)} AS by,
+    SELECT released.released_at AS at, ${personOf(sql.ref<number | null>('released.released_by'))} AS by,
       released.order_id, orders.number, released.line_name AS name, released.request_id, released.units, released.amount,
       departments.name AS stock_of, released.reason
     FROM released_shares AS released JOIN orders ON orders.id = released.order_id

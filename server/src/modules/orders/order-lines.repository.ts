@@ -1,0 +1,153 @@
+import type { BuyingState } from '@portal/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import type { OrderLinesTable } from '../../platform/database/order-tables';
+import { personOf } from '../../platform/lists/person-of';
+import type { NamedPrice } from '../contracts';
+
+/** Whose price a line is at. */
+interface LineContract extends NamedPrice {
+  id: number;
+}
+
+/** The lines of an order, in their order. */
+export function selectLines(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('order_lines')
+    .leftJoin('categories', 'categories.id', 'order_lines.category_id')
+    .leftJoin('catalogue_items', 'catalogue_items.id', 'order_lines.item_id')
+    .leftJoin('contract_prices', 'contract_prices.id', 'order_lines.contract_price_id')
+    .leftJoin('contracts', 'contracts.id', 'contract_prices.contract_id')
+    .selectAll('order_lines')
+    .select([
+      'categories.name as category_name',
+      'catalogue_items.name as item_name',
+      sql<LineContract | null>`CASE WHEN contracts.id IS NOT NULL THEN
+        jsonb_build_object('id', contracts.id, 'number', contracts.number, 'starts_on', contracts.starts_on,
+          'ends_on', contracts.ends_on, 'price_starts_on', contract_prices.starts_on,
+          'price_ends_on', contract_prices.ends_on, 'min_quantity', contract_prices.min_quantity) END`.as(
+        'contract',
+      ),
+      sql<string[]>`ARRAY(SELECT serial_number FROM expected_serials
+        WHERE expected_serials.line_id = order_lines.id ORDER BY position)`.as('expected_serials'),
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('order_lines.position');
+}
+
+/** Which requests the lines of an order serve, in the order of both. */
+export function selectShares(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('order_shares')
+    .innerJoin('order_lines', 'order_lines.id', 'order_shares.line_id')
+    .innerJoin('requests', 'requests.id', 'order_shares.request_id')
+    .innerJoin('users', 'users.id', 'requests.user_id')
+    .leftJoin('departments', 'departments.id', 'requests.department_id')
+    .select((eb) => [
+      'order_shares.line_id',
+      'order_shares.request_id',
+      'order_shares.units',
+      'order_shares.cost',
+      'requests.user_id',
+      'requests.department_id',
+      'requests.status as request_status',
+      // Of what is bought for stock: whose.
+      sql<{ id: number; name: string } | null>`CASE WHEN requests.status = 'stock' THEN
+        jsonb_build_object('id', departments.id, 'name', departments.name) END`.as('stock_of'),
+      // Whose stock would take it: the department that a merged one lives on in; null of one that is retired.
+      sql<number | null>`CASE WHEN departments.retired_at IS NULL THEN departments.id
+        ELSE department_in_use(departments.id) END`.as('successor_id'),
+      // Of a request that was let go, nothing of this order counts any more.
+      sql<BuyingState | null>`CASE WHEN requests.order_id = order_lines.order_id THEN requests.buying_state END`.as(
+        'buying_state',
+      ),
+      'requests.finance_state',
+      'requests.committed_cost as approved_cost',
+      'requests.spent_cost',
+      'users.name as requester_name',
+      'users.status as requester_status',
+      sql<string>`coalesce(requests.asset_name, '')`.as('label'),
+      personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('order_lines.position')
+    .orderBy('order_shares.position');
+}
+export type ShareRow = Awaited<ReturnType<ReturnType<typeof selectShares>['executeTakeFirstOrThrow']>> & {
+  /** Units for its request, on all lines, that came and that its requester does not have. */
+  count_waiting: number;
+};
+
+/** The units of an order, as they are numbered on its lines. */
+export function selectUnits(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('order_units')
+    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+    .leftJoin('assets', 'assets.id', 'order_units.asset_id')
+    .leftJoin('receipts', 'receipts.id', 'order_units.receipt_id')
+    .select([
+      'order_units.line_id',
+      'order_units.unit_number',
+      'order_units.request_id',
+      'order_units.cost',
+      // What its invoices cost beyond that.
+      sql<number>`(SELECT coalesce(sum(billed.difference), 0) FROM invoice_units AS billed
+        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)`.as(
+        'difference',
+      ),
+      sql<number>`(SELECT coalesce(sum(billed.exchange), 0) FROM invoice_units AS billed
+        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)`.as(
+        'exchange',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM invoice_units AS billed
+        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number AND billed.is_billed)`.as(
+        'is_billed',
+      ),
+      // Each by itself: what one invoice asked for and another gave back does not make it free.
+      sql<boolean>`EXISTS (SELECT FROM invoice_units AS billed
+        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number
+          AND (billed.is_billed OR billed.difference <> 0))`.as('is_charged'),
+      'order_units.state',
+      'order_units.extra',
+      'order_units.serial_number',
+      'order_units.receipt_id',
+      'order_units.asset_id',
+      'order_units.handed_over_at',
+      'assets.asset_tag',
+      'assets.name as asset_name',
+      'assets.serial_number as asset_serial_number',
+      'assets.status as asset_status',
+      sql<string | null>`(SELECT users.name FROM allocations JOIN users ON users.id = allocations.user_id
+        WHERE allocations.asset_id = order_units.asset_id AND allocations.returned_at IS NULL)`.as('holder'),
+      // An open request that chose it from stock, or is about its repair.
+      sql<number | null>`CASE WHEN order_units.asset_id IS NOT NULL THEN (
+        SELECT min(id) FROM (
+          SELECT id, status FROM requests WHERE preferred_asset_id = order_units.asset_id
+          UNION ALL SELECT id, status FROM requests WHERE asset_id = order_units.asset_id) AS about
+        WHERE status IN ('pending', 'approved')) END`.as('wanted_by'),
+      // It was received with the life and the residual value of its line.
+      sql<boolean>`coalesce(assets.purchase_cost IS DISTINCT FROM order_units.cost
+        OR assets.purchase_date IS DISTINCT FROM receipts.received_on
+        OR assets.useful_life_months IS DISTINCT FROM order_lines.useful_life_months
+        OR assets.residual_value IS DISTINCT FROM order_lines.residual_value, false)
+        AND order_units.asset_id IS NOT NULL`.as('is_edited'),
+      sql<boolean>`coalesce(assets.status = 'retired' OR assets.deleted_at IS NOT NULL, false)`.as(
+        'is_asset_gone',
+      ),
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('order_lines.position')
+    .orderBy('order_units.unit_number');
+}
+export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['executeTakeFirstOrThrow']>>;
+
+/** A line, with what hangs on it. */
+export type LineRow = Selectable<OrderLinesTable> & {
+  category_name: string | null;
+  item_name: string | null;
+  /** That the vendor says its assets have. */
+  expected_serials: string[];
+  contract: LineContract | null;
+  /** Whether something of it was rejected, undone or sent back. */
+  has_history: boolean;
+};
