@@ -94,8 +94,8 @@ test('an order in another currency, from its draft to its bill at another rate',
     await controlling.getByRole('link', { name: /^PO-/ }).first().click();
     await controlling.getByRole('link', { name: /Enter Invoice/i }).click();
     await controlling.getByLabel('Number', { exact: true }).fill(`N-${unique}`);
-    await controlling.getByLabel('Rate (optional)', { exact: true }).fill('0.1552');
-    await controlling.getByLabel('Rate date').fill(new Date().toISOString().slice(0, 10));
+    await controlling.getByRole('textbox', { name: 'Rate (optional)', exact: true }).fill('0.1552');
+    await controlling.getByRole('textbox', { name: 'Rate date (optional)', exact: true }).fill(new Date().toISOString().slice(0, 10));
     await expect(controlling.getByRole('list', { name: 'Differences' })).toContainText(
       'Paid at a rate of 0.1552 instead of 0.1452: $65.00 more',
     );

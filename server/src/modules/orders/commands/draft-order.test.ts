@@ -134,7 +134,7 @@ test('B53: a discount above the goods, a missing category and a negative price a
     },
   });
   expect(tooMuch.error.fields).toEqual({
-    lines: 'The order adds up to more than 99,999,999,999.99: split it',
+    lines: 'The order comes to more than $99,999,999,999.99: split it',
   });
   expect((await desk.create([999_999])).error.fields).toEqual({
     request_ids: 'Request 999999 does not exist',
