@@ -1,4 +1,4 @@
-import { ACTIVITY_ACTIONS, MAX_LENGTHS, MAX_MONEY, TARGET_TYPES } from '@portal/contract';
+import { ACTIVITY_ACTIONS, CURRENCIES, MAX_LENGTHS, MAX_MONEY, TARGET_TYPES } from '@portal/contract';
 
 /** How many characters a field may have that its schema of an answer does not bound, by its name. */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -84,7 +84,7 @@ function longText(name: string, max: number): string {
 
 /** The `nth` of the values that a text of a name and a bound may have; the first is the longest. */
 export function oddText(name: string, nth: number, bound?: number): string {
-  const forms = FORMS[name];
+  const forms = /(?:^|_)currency$/.test(name) ? CURRENCIES : FORMS[name];
   if (forms) return pick(forms, nth).slice(0, bound);
   const max = Math.min(bound ?? Number.POSITIVE_INFINITY, LENGTHS[name] ?? MAX_LENGTHS.name);
   const text = nth === 0 ? longText(name, max) : pick(TEXTS, nth - 1);
