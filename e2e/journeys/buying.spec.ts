@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { approvedRequest, type Hired, hired, openAs } from '../support/buying';
+import { approvedRequest, type Hired, hired, openAs, sendByHand } from '../support/buying';
 import { overflow } from '../support/layout';
 import { expect, test } from '../support/test';
 
@@ -79,16 +79,7 @@ test('from approved requests to assets in their requesters’ hands, by an order
 
   await test.step('procurement sends it by hand', async () => {
     await buying.reload();
-    await buying.getByRole('button', { name: /^Send/ }).first().click();
-    const dialog = buying.getByRole('dialog');
-    await dialog
-      .getByText(/by hand/i)
-      .first()
-      .click();
-    await dialog
-      .getByRole('button', { name: /sent|send/i })
-      .last()
-      .click();
+    await sendByHand(buying);
     await expect(
       buying.getByRole('button', { name: 'Receive' }).or(buying.getByRole('link', { name: 'Receive' })),
     ).toBeVisible();

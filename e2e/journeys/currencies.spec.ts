@@ -1,4 +1,4 @@
-import { approvedRequest, hired, openAs } from '../support/buying';
+import { approvedRequest, hired, openAs, sendByHand } from '../support/buying';
 import { expect, test } from '../support/test';
 
 /** Bought in Danish crowns, which nothing else is: finance enters rates, and every amount is reckoned by hand. */
@@ -69,17 +69,7 @@ test('an order in another currency, from its draft to its bill at another rate',
       .getByRole('button', { name: /^Submit/ })
       .click();
     await expect(buying.getByRole('heading', { level: 1 })).toHaveText(/^PO-\d{6}/);
-    await buying.getByRole('button', { name: /^Send/ }).first().click();
-    const dialog = buying.getByRole('dialog');
-    await expect(dialog).toContainText('($943.80)');
-    await dialog
-      .getByText(/by hand/i)
-      .first()
-      .click();
-    await dialog
-      .getByRole('button', { name: /sent|send/i })
-      .last()
-      .click();
+    await sendByHand(buying, '($943.80)');
     await buying
       .getByRole('link', { name: 'Receive' })
       .or(buying.getByRole('button', { name: 'Receive' }))

@@ -48,3 +48,18 @@ export async function openAs(page: Page, { session }: Hired, address: string): P
   await resumeSession(page, 'procurement', session);
   await page.goto(address);
 }
+
+/** Sends the approved order that is open, without mail. @param sum what its dialog says besides */
+export async function sendByHand(page: Page, sum = ''): Promise<void> {
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(sum);
+  await dialog
+    .getByText(/by hand/i)
+    .first()
+    .click();
+  await dialog
+    .getByRole('button', { name: /sent|send/i })
+    .last()
+    .click();
+}

@@ -257,6 +257,8 @@ export const orderSchema = z.object({
   discount: moneyOutSchema,
   charges: moneyOutSchema,
   tax_is_cost: z.boolean(),
+  /** Why a draft cannot be reckoned in the organisation's currency; null where it can, and of what is no draft. */
+  rate_fault: z.string().nullable(),
   /** Of its rate; null in the organisation's own currency. */
   rate_day: calendarDateSchema.nullable(),
   /** How many units more than were ordered are accepted of a line, in per cent: as the setting was when it was submitted. */

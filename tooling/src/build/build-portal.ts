@@ -36,6 +36,14 @@ function isWanted(apps: readonly string[] | undefined, name: string): boolean {
   return !apps || apps.includes(name) || apps.includes(`mfe-${name}`);
 }
 
+/** Names of what has no live release: `shell` and remotes. */
+export function missingApps(deployFolder = DEPLOY_FOLDER): string[] {
+  const { shell, remotes } = readRegistry(deployFolder);
+  const live = new Set(remotes.map(({ name }) => name));
+  const names = remoteApps().map(({ name }) => name);
+  return [...(shell.buildId === NO_SHELL ? ['shell'] : []), ...names.filter((name) => !live.has(name))];
+}
+
 /**
  * Names of what would be built now: `shell` and remotes whose sources changed since their last build, or which a build
  * that was stopped has not made live. In a folder that others release into it is only what has no live release there
@@ -43,28 +51,15 @@ function isWanted(apps: readonly string[] | undefined, name: string): boolean {
  */
 export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOutput'> = {}): string[] {
   const { deployFolder = DEPLOY_FOLDER, shellOutput = SHELL_OUTPUT } = options;
-  const isShared = deployFolder === DEPLOY_FOLDER && IS_SHARED_FOLDER;
-  const { shell, remotes } = readRegistry(deployFolder);
-  const isLive = (name: string) => remotes.some((live) => live.name === name);
-  const isStale = (app: RemoteApp) => !isLive(app.name) || (!isShared && isRemoteStale(app, deployFolder));
-  const wantsShell = shell.buildId === NO_SHELL || (!isShared && isShellStale(shellOutput));
+  const missing = missingApps(deployFolder);
+  if (deployFolder === DEPLOY_FOLDER && IS_SHARED_FOLDER) return missing;
+  const wantsShell = missing.includes('shell') || isShellStale(shellOutput);
+  const isStale = (app: RemoteApp) => missing.includes(app.name) || isRemoteStale(app, deployFolder);
   return [
     ...(wantsShell ? ['shell'] : []),
     ...remoteApps()
       .filter(isStale)
       .map(({ name }) => name),
-  ];
-}
-
-/** Names of what has no live release: `shell` and remotes. */
-export function missingApps(deployFolder = DEPLOY_FOLDER): string[] {
-  const { shell, remotes } = readRegistry(deployFolder);
-  const isLive = (name: string) => remotes.some((live) => live.name === name);
-  return [
-    ...(shell.buildId === NO_SHELL ? ['shell'] : []),
-    ...remoteApps()
-      .map(({ name }) => name)
-      .filter((name) => !isLive(name)),
   ];
 }
 

@@ -163,7 +163,8 @@ async function planInvoice(db: Db, order: BillableOrder, invoice: InvoiceContent
 
 /**
  * How much more the units of each line are asked for than the order says, in cents of the organisation's currency and
- * with the tax of that where it is a cost, by the line's id: it is those units' own. Charges, discount, rounding and what has no units are everybody's.
+ * with the tax of that where it is a cost, by the line's id: it is those units' own. Charges, discount, rounding and what
+ * has no units are everybody's.
  */
 function differencesOfLines(
   order: BillableOrder,

@@ -321,6 +321,7 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     charges: row.charges,
     tax_is_cost: row.tax_is_cost,
     rate_day: row.rate_day,
+    rate_fault: rateFault(row),
     over_receipt_percent: row.over_receipt_percent,
     net: row.net,
     tax: row.tax,

@@ -430,3 +430,17 @@ test('a draft says which lines become no asset, since their requests name no cat
   expect(await screen.findByText('No asset comes of what has no category')).toBeVisible();
   expect(screen.getByText(/^Toner: its request names no category/)).toBeVisible();
 });
+
+test('a draft that cannot be reckoned yet says why, and names the lines at a price of 0', async () => {
+  answers('getOrder', {
+    ...order({ lines: [orderLine({ name: 'Monitor 27', price: 0 })] }),
+    ...{ currency: 'EUR', rate: null, base_total: null, rate_fault: 'No rate for EUR has been entered yet' },
+  });
+  show();
+  expect(await screen.findByText('What it costs in USD is not known yet')).toBeVisible();
+  expect(
+    screen.getByText('No rate for EUR has been entered yet. Until then it cannot be submitted.'),
+  ).toBeVisible();
+  expect(screen.getByText('1 line at a price of 0')).toBeVisible();
+  expect(screen.getByText(/^Monitor 27\. Lines start at 0 where/)).toBeVisible();
+});

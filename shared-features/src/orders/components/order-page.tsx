@@ -1,7 +1,6 @@
 import { useSession } from '@portal/auth';
 import {
   BASE_CURRENCY,
-  decisionOn,
   formatCounted,
   isLate,
   isPermitted,
@@ -92,22 +91,16 @@ function Notices({ order }: { order: Order }) {
           </p>
         </Notice>
       ) : null}
-      {status === 'draft' && order.rate === null ? (
+      {order.rate_fault === null ? null : (
         <Notice tone="warning" title={`What it costs in ${BASE_CURRENCY} is not known yet`}>
-          <p>{decisionOn(order, 'submit').why?.text}.</p>
-          <p>
-            Its cost in {BASE_CURRENCY} is known, and it can be submitted, once finance has entered a rate.
-          </p>
+          <p>{order.rate_fault}. Until then it cannot be submitted.</p>
         </Notice>
-      ) : null}
+      )}
       {status === 'draft' && order.currency !== BASE_CURRENCY && unpriced.length > 0 ? (
-        <Notice
-          tone="info"
-          title={unpriced.length === 1 ? 'A line has no price yet' : 'Some lines have no price yet'}
-        >
+        <Notice tone="info" title={`${formatCounted(unpriced.length, 'line')} at a price of 0`}>
           <p>
-            {unpriced.map(({ name }) => name).join(', ')}: what was approved could not be told in{' '}
-            {order.currency} when it was added. Edit the draft to enter the price.
+            {unpriced.map(({ name }) => name).join(', ')}. Lines start at 0 where what was approved cannot be
+            converted to {order.currency}: edit the draft to enter the price.
           </p>
         </Notice>
       ) : null}

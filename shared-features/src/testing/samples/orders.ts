@@ -131,7 +131,7 @@ export function order({
     status: 'draft',
     receipt_state: 'none',
     billed_state: 'none',
-    ...{ total: 2400, currency: 'USD', rate: 1, rate_day: null, base_total: 2400 },
+    ...{ total: 2400, currency: 'USD', rate: 1, rate_day: null, rate_fault: null, base_total: 2400 },
     count_lines: lines.length,
     first_items: lines.slice(0, 3).map(({ name }) => name),
     expected_on: '2026-12-04',

@@ -25,6 +25,7 @@ test('the database keeps as many decimals of each currency as the vocabulary', a
 test('a draft in a currency without a rate says what it costs in it, and is refused until finance entered one', async () => {
   const { body: draft } = await draftIn('GBP', 100.5, { units: 2 });
   expect(draft).toMatchObject({ currency: 'GBP', rate: null, total: 201, base_total: null, excesses: [] });
+  expect(draft.rate_fault).toMatch(/^No rate for GBP has been entered yet/);
   const refused = (await desk.submit(draft)).error;
   expect([refused.code, refused.message]).toEqual([
     'wrong_state',
