@@ -56,7 +56,7 @@ test('whoever holds it keeps it through maintenance', async () => {
   });
   expect((await act('bringAssetBack', asset_id)).body).toMatchObject({
     status: 'assigned',
-    allowed_actions: ['edit', 'return', 'transfer', 'send-to-maintenance'],
+    allowed_actions: ['edit', 'return', 'transfer', 'move', 'send-to-maintenance'],
   });
 });
 
