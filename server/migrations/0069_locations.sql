@@ -111,7 +111,7 @@ CREATE INDEX assets_in_location ON assets (location_id, name COLLATE "en-x-icu",
 CREATE INDEX assets_location ON assets (location_id) WHERE location_id IS NOT NULL;
 CREATE INDEX assets_deleted_in_location ON assets (location_id) WHERE deleted_at IS NOT NULL AND location_id IS NOT NULL;
 DROP INDEX assets_name, assets_cost, assets_cost_desc, assets_purchased, assets_purchased_desc, assets_warranty,
-  assets_warranty_desc, assets_created, assets_list, assets_list_by_status, assets_list_by_category;
+  assets_warranty_desc, assets_created, assets_list, assets_list_by_status, assets_list_by_category, assets_in_category;
 CREATE INDEX assets_name ON assets (name COLLATE "en-x-icu", id)
   INCLUDE (status, category_id, condition, location_id) WHERE deleted_at IS NULL;
 CREATE INDEX assets_cost ON assets (purchase_cost, id)
@@ -128,6 +128,7 @@ CREATE INDEX assets_warranty_desc ON assets (warranty_until DESC NULLS LAST, id 
   INCLUDE (status, category_id, condition, location_id) WHERE deleted_at IS NULL;
 CREATE INDEX assets_created ON assets (created_at DESC, id DESC)
   INCLUDE (status, category_id, condition, location_id) WHERE deleted_at IS NULL;
+CREATE INDEX assets_in_category ON assets (category_id, id) INCLUDE (location_id) WHERE deleted_at IS NULL;
 CREATE INDEX assets_list ON assets (category_id, status, name COLLATE "en-x-icu", id)
   INCLUDE (location_id) WHERE deleted_at IS NULL;
 CREATE INDEX assets_list_by_status ON assets (status, name COLLATE "en-x-icu", id)

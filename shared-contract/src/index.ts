@@ -158,6 +158,7 @@ export { type Page, TOTAL_CAP } from './schemas/lists';
 export {
   type Destination,
   destinationSchema,
+  knownDestinationSchema,
   type Location,
   type LocationFacts,
   type LocationInput,

@@ -23,7 +23,8 @@ export const locationSchema = locationRefSchema.extend({
   assets_with_below: count,
   /** The places right below it, retired ones too. */
   places: count,
-  /** What a place right below it may be. */
+  /** What the place that it is in may be, and what one right below it may. */
+  kinds_above: z.array(z.enum(LOCATION_KINDS)),
   kinds_below: z.array(z.enum(LOCATION_KINDS)),
   retired_at: instantSchema.nullable(),
   version: count,
@@ -63,13 +64,16 @@ export const locationTargetSchema = z.strictObject({ parent_id: chosenId('New pl
 export const locationMoveSchema = z.strictObject({ ...locationTargetSchema.shape, version: versionSchema });
 export const locationVersionSchema = z.strictObject({ version: versionSchema });
 
+const note = optionalText('Note', MAX_LENGTHS.reason);
 /** Where an asset goes to; null where its place is not known any more. */
-const destination = {
-  location_id: chosenId('Location').nullable(),
-  note: optionalText('Note', MAX_LENGTHS.reason),
-};
-/** For a form about assets that are chosen already. */
-export const destinationSchema = z.strictObject(destination);
+const destination = { location_id: chosenId('Location').nullable(), note };
+/** For the form of one asset, which leaves the place empty. */
+export const destinationSchema = z.strictObject({
+  location_id: chosenId('Location').nullable().default(null),
+  note,
+});
 export type Destination = z.output<typeof destinationSchema>;
+/** For a form about several, which names a place. */
+export const knownDestinationSchema = z.strictObject({ location_id: chosenId('Location'), note });
 export const assetMoveSchema = z.strictObject({ ...destination, version: versionSchema });
 export const assetsMoveSchema = z.strictObject({ asset_ids: idsToActOn('Asset'), ...destination });

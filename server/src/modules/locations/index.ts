@@ -1,2 +1,3 @@
-export { type PlacesIn, readPlacesIn, requireLocationInUse } from './location-in-use';
+export { requireLocationInUse } from './location-in-use';
 export { createLocationsHandlers } from './locations.routes';
+export { isIn, type PlacesIn, readPlacesIn } from './places-in';

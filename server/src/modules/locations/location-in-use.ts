@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { invalid } from '../../platform/http/app-error';
 
 /**
@@ -19,23 +19,4 @@ export async function requireLocationInUse(tx: Trx, id: number, field = 'locatio
     ? `${retired.name} is retired: choose another location`
     : 'Choose a location that exists';
   throw invalid({ [field]: message });
-}
-
-/** A place with all below it, as a filter of assets: those of its places in which something is, and how much. */
-export interface PlacesIn {
-  ids: number[];
-  assets: number;
-}
-
-/** Reads the places below one, itself among them, that have assets, by the counts that are kept; none without any. */
-export async function readPlacesIn(db: Db, id: number): Promise<PlacesIn> {
-  const rows = await db
-    .selectFrom('locations')
-    .innerJoin('tallies', 'tallies.location_id', 'locations.id')
-    .select(({ fn }) => ['locations.id', fn.sum<number>('tallies.delta').as('assets')])
-    .where(({ eb, ref }) => eb(ref('locations.line'), '@>', [id] as never))
-    .groupBy('locations.id')
-    .having(({ fn }) => fn.sum('tallies.delta'), '>', 0)
-    .execute();
-  return { ids: rows.map((row) => row.id), assets: rows.reduce((sum, row) => sum + Number(row.assets), 0) };
 }

@@ -2,9 +2,10 @@ import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/app-error';
-import { locationTies } from '../../platform/tallies';
 
-/** The sum of what is kept of a place and of all below it (decision 94). */
+/** How many assets are kept to be in a place, and in it with all below it (decision 94). */
+const OWN = sql<number>`(
+  SELECT coalesce(sum(delta), 0)::int FROM tallies WHERE tallies.location_id = locations.id)`;
 const WITH_BELOW = sql<number>`(
   SELECT coalesce(sum(tallies.delta), 0)::int FROM locations AS below
   JOIN tallies ON tallies.location_id = below.id
@@ -17,7 +18,6 @@ const HAS_DELETED = sql<boolean>`EXISTS (
 function locationRows(db: Db | Trx) {
   return db
     .selectFrom('locations')
-    .leftJoin(locationTies(db), 'ties.location_id', 'locations.id')
     .leftJoin('locations as parents', 'parents.id', 'locations.parent_id')
     .select([
       'locations.id',
@@ -32,7 +32,7 @@ function locationRows(db: Db | Trx) {
       sql<'in_use' | 'retired'>`CASE WHEN locations.retired_at IS NULL THEN 'in_use' ELSE 'retired' END`.as(
         'state',
       ),
-      sql<number>`coalesce(ties.assets, 0)`.as('assets'),
+      OWN.as('assets'),
       WITH_BELOW.as('assets_with_below'),
       HAS_DELETED.as('deleted_assets'),
       sql<number>`(SELECT count(*)::int FROM locations AS below WHERE below.parent_id = locations.id)`.as(

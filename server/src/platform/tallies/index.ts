@@ -65,16 +65,6 @@ export function departmentTies(db: Db) {
     .as('ties');
 }
 
-/** How many assets are in each place in which some are, as a table to be joined. */
-export function locationTies(db: Db) {
-  return db
-    .selectFrom('tallies')
-    .where('location_id', 'is not', null)
-    .groupBy('location_id')
-    .select(['location_id', sumOf('asset in location').as('assets')])
-    .as('ties');
-}
-
 const BATCH = 10_000;
 
 interface Folding {

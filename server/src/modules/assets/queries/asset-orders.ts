@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../../platform/lists/list-page';
 import { readSort, type SortKey } from '../../../platform/lists/sort';
 import { firstWithWords } from '../../finance';
-import { firstByPlace, firstInPlaces, type Place } from './assets-in-places';
+import { andInPlace, firstByPlace, firstInPlaces, type Place } from './assets-in-places';
 
 type AssetQuery = QueryOf<typeof endpoints.listAssets>;
 type AssetSort = AssetQuery['sort'];
@@ -53,24 +53,25 @@ export function isByOthers(sort: AssetSort): boolean {
  * words of a search; nothing for any other order. Of each category no more than so many are read, and people are walked
  * by their names, so that no index need hold the order.
  * @param isListed which assets there are at all
+ * @param wherever the same whatever their place
  */
 export function firstInOrder(
   query: Pick<AssetQuery, 'sort' | 'search' | 'category_id' | 'status' | 'condition'> & { place: Place },
   upTo: number,
-  isListed: Expression<SqlBool>,
+  { isListed, wherever }: Record<'isListed' | 'wherever', Expression<SqlBool>>,
 ): RawBuilder<SqlBool> | undefined {
   const { sort, search, category_id, status, condition, place } = query;
   const { column, direction } = readSort<SortColumn>(sort);
-  if (column === 'location') return firstByPlace(place, { upTo, direction, isListed });
+  if (column === 'location') return firstByPlace(place, { upTo, direction, wherever });
   if (column === 'name' && place) {
-    const isNarrowed =
-      category_id !== undefined || [status, condition, searchWords(search)].some((words) => words?.length);
-    const first = firstInPlaces(place, isNarrowed, { upTo, direction, isListed });
+    const isNarrowed = category_id !== undefined || [status, condition].some((words) => words?.length);
+    const asked = searchWords(search).length > 0 ? 'words' : isNarrowed ? 'more' : 'place';
+    const first = firstInPlaces(place, asked, { upTo, direction, wherever });
     if (first) return first;
   }
   // Of a category, names are an index of their own.
   if (column === 'name' && category_id === undefined && searchWords(search).length > 0)
-    return firstWithWords(search, upTo, direction, isListed);
+    return firstWithWords(search, upTo, direction, sql`${wherever}${andInPlace(place)}`);
   const way = sql.raw(direction);
   const limit = sql.lit(upTo);
   if (column === 'category')

@@ -27,7 +27,10 @@ interface Filters extends Pick<ListAssetsQuery, 'search' | 'status' | 'condition
 export async function listAssets(db: Db, caller: Authority, query: ListAssetsQuery): Promise<Page<Asset>> {
   const narrowed = { ...query, place: await findPlace(db, query) };
   const filtered = filterAssets(db, narrowed);
-  const first = firstInOrder(narrowed, query.page * query.page_size, isListed(narrowed));
+  const first = firstInOrder(narrowed, query.page * query.page_size, {
+    isListed: isListed(narrowed),
+    wherever: isListed({ ...narrowed, place: undefined }),
+  });
   const sorted = idsInOrder(first ? filtered.where(first) : filtered, query.sort);
   const read = (ids: number[]) => findFactsOfAssets(db, ids);
   const page = await readPageByIds(db, filtered, sorted, query, read, keptTotal(narrowed));
