@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../../platform/lists/list-page';
 import { readSort, type SortKey } from '../../../platform/lists/sort';
 import { firstWithWords } from '../../finance';
-import { andInPlace, firstByPlace, firstInPlaces, type Place } from './assets-in-places';
+import { andInPlace, firstByPlace, firstInPlaces, firstWithWordsIn, type Place } from './assets-in-places';
 
 type AssetQuery = QueryOf<typeof endpoints.listAssets>;
 type AssetSort = AssetQuery['sort'];
@@ -65,8 +65,10 @@ export function firstInOrder(
   if (column === 'location') return firstByPlace(place, { upTo, direction, wherever });
   if (column === 'name' && place) {
     const isNarrowed = category_id !== undefined || [status, condition].some((words) => words?.length);
-    const asked = searchWords(search).length > 0 ? 'words' : isNarrowed ? 'more' : 'place';
-    const first = firstInPlaces(place, asked, { upTo, direction, wherever });
+    const first =
+      searchWords(search).length > 0
+        ? firstWithWordsIn(place, isListed, { upTo, direction })
+        : firstInPlaces(place, isNarrowed ? 'more' : 'place', { upTo, direction, wherever });
     if (first) return first;
   }
   // Of a category, names are an index of their own.

@@ -9,9 +9,9 @@ export type Place = PlacesIn | null | undefined;
 
 /**
  * Up to how many assets those of a place are read and put in order, rather than all walked in theirs: where nothing else is
- * asked for, where an index has all that is, and where each has to be looked at for words.
+ * asked for, and where more is.
  */
-const FEW = { place: 40_000, more: 150_000, words: 2_000 } as const;
+const FEW = { place: 40_000, more: 150_000 } as const;
 
 /** Reads what a filter by place is about. */
 export async function findPlace(
@@ -66,6 +66,23 @@ export function firstInPlaces(
     SELECT first.id FROM locations CROSS JOIN LATERAL ${firstIn(upTo, direction, wherever)} AS first
     WHERE ${isIn(id)}
     ORDER BY first.name COLLATE "en-x-icu" ${way}, first.id ${way} LIMIT ${sql.lit(upTo)}))`;
+}
+
+/**
+ * In the order by name, the ids among which the first assets of some places with the words of a search are: whichever is
+ * fewer, those in the places or those with the words, is read and put in order. Undefined where the places have much of
+ * the inventory: then names are walked.
+ */
+export function firstWithWordsIn(
+  { assets }: PlacesIn,
+  isListed: Expression<SqlBool>,
+  { upTo, direction }: Pick<First, 'upTo' | 'direction'>,
+): RawBuilder<SqlBool> | undefined {
+  if (assets > FEW.more) return undefined;
+  // With OFFSET the rows are found without regard to their order, which would lead past all names before the first.
+  return sql<SqlBool>`assets.id = ANY (ARRAY(
+    SELECT assets.id FROM (SELECT assets.id, assets.name FROM assets WHERE ${isListed} OFFSET 0) AS assets
+    ORDER BY ${byName(direction)} LIMIT ${sql.lit(upTo)}))`;
 }
 
 /**
