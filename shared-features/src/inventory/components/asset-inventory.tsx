@@ -27,7 +27,8 @@ function InventoryTable({ onAdd }: { onAdd: () => void }) {
     list,
     table,
     rowKey: ({ id }) => id,
-    canSelect: ({ allowed_actions }) => allowed_actions.includes('move'),
+    canSelect: ({ allowed_actions }) =>
+      allowed_actions.includes('move') || allowed_actions.includes('allocate'),
     labelOf: ({ name, asset_tag }) => `${name}, ${asset_tag}`,
     max: MAX_ROWS_AT_ONCE,
   });

@@ -60,9 +60,10 @@ export function MoveAssetDialog({ asset, open, onClose, onClosed }: AssetDialogP
 export function MoveBulkAction({ selection }: { selection: Selection<Asset> }) {
   const { opened, isOpen, show, close } = useOpenDialog<'move'>();
   const rows = selection.selected.map((asset) => ({ id: asset.id, label: assetLabel(asset) }));
+  const canMove = selection.selected.every(({ allowed_actions }) => allowed_actions.includes('move'));
   return (
     <>
-      <Button size="small" onClick={() => show('move')}>
+      <Button size="small" disabled={!canMove} onClick={() => show('move')}>
         Move
       </Button>
       {opened ? (
