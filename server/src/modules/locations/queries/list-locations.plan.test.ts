@@ -42,7 +42,10 @@ test.each([
   expect(rowsLookedAt(plans, 'assets')).toBeLessThan(200);
 });
 
-test.each([{ parent_id: 41 }, { search: 'No7003' }])('the places by %o are found without reading all of them', async (values) => {
-  const plans = await read({ ...values, state: 'in_use' });
-  expect(rowsReadWithoutIndex(plans, 'locations')).toBe(0);
-});
+test.each([{ parent_id: 41 }, { search: 'No7003' }])(
+  'the places by %o are found without reading all of them',
+  async (values) => {
+    const plans = await read({ ...values, state: 'in_use' });
+    expect(rowsReadWithoutIndex(plans, 'locations')).toBe(0);
+  },
+);
