@@ -70,3 +70,19 @@ test('one is added in another: what it may be is offered, a taken name stands be
     ),
   );
 });
+
+test('two tabs: what another has changed is taken over, what was typed stays', async () => {
+  answers('listLocations', page([site({ places: 0 })]));
+  const { user } = showPage();
+  await user.click(await screen.findByRole('button', { name: 'Edit Head Office' }));
+  const dialog = await findDialog('Edit Head Office');
+  await user.type(within(dialog).getByLabelText(/^Name/), ' 2');
+  const now = site({ code: 'HQ', version: 2 });
+  refuses('editLocation', 'stale_version', 'This location was changed', { current: now });
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  expect(await within(dialog).findByText('This location has changed since you opened it')).toBeVisible();
+  expect(within(dialog).getByLabelText(/^Code/)).toHaveValue('HQ');
+  const sent = answers('editLocation', now);
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ version: 2, name: 'Head Office 2', code: 'HQ' }));
+});
