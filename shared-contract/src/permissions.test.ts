@@ -24,6 +24,8 @@ const TABLE: Record<Permission, string> = {
   'users.manage': 'A',
   'departments.see': 'APF',
   'departments.manage': 'A',
+  'locations.see': 'APF',
+  'locations.manage': 'A',
   'settings.manage': 'A',
   'activity.see': 'AP',
   'reports.see': 'AP',

@@ -8,6 +8,8 @@ export const MAX_LENGTHS = {
   email: 254,
   department: 80,
   costCentre: 40,
+  location: 80,
+  locationCode: 40,
   vendorName: 200,
   /** A tax number, a phone number. */
   number: 60,
