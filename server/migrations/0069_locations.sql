@@ -1,4 +1,4 @@
--- Locations: a tree of sites, buildings, floors and rooms, in one of which an asset may be (decision 94).
+-- Locations: a tree of sites, buildings, floors and rooms, in one of which an asset may be (decision 91).
 
 -- A place is in one of a kind above its own: so the tree has no circle, and no more than four levels.
 CREATE FUNCTION location_level(kind text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$

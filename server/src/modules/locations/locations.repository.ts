@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/app-error';
 
-/** How many assets are kept to be in a place, and in it with all below it (decision 94). */
+/** How many assets are kept to be in a place, and in it with all below it (decision 91). */
 const OWN = sql<number>`(
   SELECT coalesce(sum(delta), 0)::int FROM tallies WHERE tallies.location_id = locations.id)`;
 const WITH_BELOW = sql<number>`(

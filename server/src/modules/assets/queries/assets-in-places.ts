@@ -51,7 +51,7 @@ interface First {
 /**
  * In the order by name, the ids among which the first assets of some places are: of each place its first, by the index
  * that has them in order. Undefined where that is more than to walk all names, past those elsewhere: of places that
- * together have much of the inventory (decision 94).
+ * together have much of the inventory (decision 91).
  * @param asked what for
  */
 export function firstInPlaces(
