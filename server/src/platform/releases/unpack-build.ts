@@ -1,6 +1,6 @@
 import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReadableStream } from 'node:stream/web';
+import { ReadableStream, type ReadableWritablePair } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import { BUILD_ID, type Release } from '@portal/contract/remotes';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
@@ -24,9 +24,12 @@ async function* entriesOf(archive: string): AsyncGenerator<ParsedTarEntry> {
   const packed = createReadStream(archive);
   const unpacked = packed.pipe(createGunzip());
   packed.on('error', (error) => unpacked.destroy(error));
-  const entries = ReadableStream.from<Uint8Array>(unpacked).pipeThrough(createTarDecoder({ strict: true }));
-  // The types of the platform leave out that such streams can be gone through.
-  yield* entries as unknown as AsyncIterable<ParsedTarEntry>;
+  // Of Node's streams, whatever the types of a browser's say.
+  const decoder = createTarDecoder({ strict: true }) as unknown as ReadableWritablePair<
+    ParsedTarEntry,
+    Uint8Array
+  >;
+  yield* ReadableStream.from<Uint8Array>(unpacked).pipeThrough(decoder);
 }
 
 /** The build that a file of an archive belongs to. @throws NoBuild where it is a file of no build of this remote */

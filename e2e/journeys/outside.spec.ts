@@ -1,0 +1,69 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { signInDemo } from '@portal/tooling/demo';
+import { makeRepository, writeAsTeam } from '../support/outside';
+import { startPortal } from '../support/portal-process';
+import { copyDeployFolder, readList } from '../support/releases';
+import { addressOf, resumeSession } from '../support/sessions';
+import { expect, test } from '../support/test';
+
+/** An access token of an administrator, which does nothing but manage releases. */
+async function makeToken(page: Page, url: string): Promise<string> {
+  const { token } = await signInDemo(url, addressOf('admin'));
+  const answer = await page.request.post(`${url}/api/profile/access-tokens`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Outlook', days: 30, permissions: ['releases.manage'], read_only: false },
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+test('a team outside the tree builds, tests and releases a remote into a running portal', async ({
+  page,
+}) => {
+  const deploy = copyDeployFolder();
+  const before = readList(deploy);
+  const [portal, repository] = await Promise.all([
+    startPortal({ DEPLOY_DIR: deploy }),
+    makeRepository('outlook', ['--title', 'Budget Outlook', '--roles', 'FINANCE'], (folder) => {
+      writeAsTeam(folder, 'src/routes/dashboard-page.tsx');
+      writeAsTeam(folder, 'src/routes/dashboard-page.test.tsx');
+    }),
+  ]);
+  try {
+    expect(repository.linksIntoTree()).toEqual([]);
+    await repository.script('check');
+    await repository.script('test');
+    const finance = await signInDemo(portal.url, addressOf('finance'));
+    const token = await makeToken(page, portal.url);
+    const env = { PORTAL_URL: portal.url, PORTAL_TOKEN: token };
+    await expect(repository.script('release', { ...env, PORTAL_TOKEN: finance.token })).rejects.toThrow(
+      /You are not allowed to do this[\s\S]*What is live stays as it was/,
+    );
+    expect(await repository.script('release', env)).toMatch(/outlook: live at \S+\/outlook is [0-9a-f]{16}/);
+
+    await resumeSession(page, 'finance', finance);
+    await page.goto(portal.url);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Budget Outlook' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Budget Outlook' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Budget' })).toContainText('Left$625,000.00');
+
+    // The others, and the shell, are as they were; what it was made of is known.
+    const { remotes, shell } = readList(deploy);
+    expect([shell, remotes.filter(({ name }) => name !== 'outlook')]).toEqual([before.shell, before.remotes]);
+    const build = remotes.find(({ name }) => name === 'outlook')?.releases.stable.buildId ?? '';
+    const source = readFileSync(path.join(deploy, 'sources', 'outlook', `${build}.json`), 'utf8');
+    expect(JSON.parse(source)).toMatchObject({
+      commit: { author: 'Team', subject: 'outlook: what is left' },
+      branch: 'main',
+      isChanged: false,
+    });
+  } finally {
+    await portal.stop();
+    repository.remove();
+    rmSync(deploy, { recursive: true, force: true });
+  }
+});
