@@ -34,12 +34,7 @@ export function Component() {
             ]}
           />
           {budget ? (
-            <ProgressBar
-              label="Used"
-              value={used}
-              max={total}
-              valueText={formatPercent((100 * used) / total)}
-            />
+            <ProgressBar label="Used" value={used} max={total} valueText={formatPercent(used, total)} />
           ) : null}
         </Stack>
       )}
