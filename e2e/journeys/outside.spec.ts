@@ -62,10 +62,10 @@ test('its team releases it into a running portal, and finance finds it in the me
   expect(await repository.script('release', env)).toMatch(/outlook: live at \S+\/outlook is [0-9a-f]{16}/);
 
   await resumeSession(page, 'finance', finance);
-  await page.goto(portal.url);
+  await page.goto(`${portal.url}/finance`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Budget Outlook' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Budget Outlook' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Budget' })).toContainText('Left$625,000.00');
+  await expect(page.getByRole('region', { name: 'Budget', exact: true })).toContainText('Left$625,000.00');
 
   // The others, and the shell, are as they were; what it was made of is known.
   const { remotes, shell } = readList(deploy);
