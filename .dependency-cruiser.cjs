@@ -133,7 +133,7 @@ module.exports = {
     },
   ],
   options: {
-    exclude: { path: ['(^|/)(dist|\\.cache|\\.deploy|coverage)/', '^data/'] },
+    exclude: { path: ['(^|/)(dist|\\.cache|\\.deploy|coverage)/', '^data/', '^e2e/outside-remote/'] },
     doNotFollow: { path: 'node_modules' },
     includeOnly: undefined,
     tsPreCompilationDeps: true,

@@ -289,6 +289,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   listReleases: { admits: ADMINS },
   listTrialBuilds: { admits: ADMINS },
   getReleaseContents: { admits: ADMINS },
+  publishRelease: { admits: ADMINS },
   activateRelease: { admits: ADMINS },
   promoteRelease: { admits: ADMINS },
   withdrawRelease: { admits: ADMINS },

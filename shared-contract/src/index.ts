@@ -229,6 +229,7 @@ export {
   type BuildSource,
   type ComparedRelease,
   type PolicyViolation,
+  type PublishedRelease,
   RELEASE_ACTIONS,
   type ReleaseAction,
   type ReleaseContents,

@@ -7,6 +7,7 @@ process.env.TZ = 'UTC';
 
 // Packages that ship only what Node's require cannot load.
 const MODULES_ONLY = [
+  '@portal',
   'csv-stringify/dist/esm',
   'until-async',
   'rettime',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -10,7 +10,8 @@ import { baseConfig } from './base-config';
 
 /** What was kept under other settings is of no use. */
 function settingsHash(): string {
-  const files = ['alone-config.ts', 'base-config.ts'].map((file) => path.join(import.meta.dirname, file));
+  // Packed for other repositories, both are in one file.
+  const files = [import.meta.filename, path.join(import.meta.dirname, 'base-config.ts')].filter(existsSync);
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex');

@@ -21,6 +21,12 @@ export const OPERATION_CALLS = {
   listReleases: { method: 'GET', path: '/releases', access: 'releases.manage' },
   listTrialBuilds: { method: 'GET', path: '/releases/builds', access: 'releases.try' },
   getReleaseContents: { method: 'GET', path: '/releases/:name/builds/:build', access: 'releases.try' },
+  publishRelease: {
+    method: 'POST',
+    path: '/releases/:name/builds',
+    access: 'releases.manage',
+    upload: 'file',
+  },
   activateRelease: { method: 'POST', path: '/releases/:name/activate', access: 'releases.manage' },
   promoteRelease: { method: 'POST', path: '/releases/:name/promote', access: 'releases.manage' },
   withdrawRelease: { method: 'POST', path: '/releases/:name/withdraw', access: 'releases.manage' },

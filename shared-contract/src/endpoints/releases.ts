@@ -5,6 +5,7 @@ import { defineWithoutInput } from '../endpoint-kinds';
 import {
   activateBodySchema,
   changeReleaseBodySchema,
+  publishedReleaseSchema,
   releaseBuildParamsSchema,
   releaseContentsSchema,
   releaseParamsSchema,
@@ -38,6 +39,18 @@ export const getReleaseContents = defineEndpoint('getReleaseContents', {
   params: releaseBuildParamsSchema,
   response: releaseContentsSchema,
   errors: ['not_found'],
+});
+
+export const publishRelease = defineEndpoint('publishRelease', {
+  summary:
+    'Brings a build of a remote into the portal, as `portal-remote release` packs it: it can be tried and made live from then on',
+  status: 201,
+  params: releaseParamsSchema,
+  response: publishedReleaseSchema,
+  errors: [
+    ...(['conflict', 'invalid', 'too_large', 'unsupported_media_type', 'malformed'] as const),
+    'storage_full',
+  ],
 });
 
 export const activateRelease = defineEndpoint('activateRelease', {

@@ -212,6 +212,17 @@ export const releaseContentsSchema = z.object({
 });
 export type ReleaseContents = z.infer<typeof releaseContentsSchema>;
 
+/** A build that was brought from outside. */
+export const publishedReleaseSchema = z.object({
+  name: z.string(),
+  build_id: z.string(),
+  /** False where the very same build was there already. */
+  is_new: z.boolean(),
+  /** What is live of the area; null where nothing is yet. */
+  live_build_id: z.string().nullable(),
+});
+export type PublishedRelease = z.infer<typeof publishedReleaseSchema>;
+
 /** Builds that may be tried, by area: those of which the caller's role may enter. */
 export const trialBuildsSchema = z.object({
   areas: z.array(

@@ -112,6 +112,7 @@ export const ACTIVITY_ACTIONS = [
   'Ended Access Token',
   'Changed Settings',
   'Sent Test Mail',
+  'Published Release',
   'Activated Release',
   'Began Canary Release',
   'Promoted Canary Release',

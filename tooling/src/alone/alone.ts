@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer, { type Request, type Response } from 'webpack-dev-server';
 import { aloneConfig } from '../../webpack/alone-config';
-import { remoteApp } from '../apps';
+import type { RemoteApp } from '../apps';
 import { ROOT } from '../root';
 import { conditionsMiddleware } from './conditions';
 
@@ -14,8 +14,7 @@ export interface AloneSession {
 }
 
 export interface AloneServerOptions {
-  /** `finance`. */
-  remote: string;
+  app: RemoteApp;
   /** Where the API listens, such as `http://localhost:4000`. */
   apiOrigin: string;
   /** 0 takes a free one. */
@@ -33,8 +32,7 @@ export interface AloneServer {
 
 /** Serves a remote by itself with Fast Refresh; resolves when the first page can be opened. @throws what does not compile */
 export async function startAlone(options: AloneServerOptions): Promise<AloneServer> {
-  const { remote, apiOrigin, port, sessions, host = 'localhost' } = options;
-  const app = remoteApp(remote);
+  const { app, apiOrigin, port, sessions, host = 'localhost' } = options;
   const config = aloneConfig(app, path.join(ROOT, '.cache', 'alone', app.name));
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack did not start');

@@ -32,6 +32,9 @@ export function partsOf(module: Module): Module[] {
 /** The folder of the package that a file belongs to, from the project's root. */
 export function packageOf(file: string): string | undefined {
   const relative = path.relative(ROOT, file).split(path.sep).join('/');
+  // A packed package of ours counts as the sources that it was made of.
+  const packed = /node_modules\/@portal\/(auth|contract|ui)\/lib\/([a-z-]+)/.exec(relative);
+  if (packed) return `shared-${packed[1]}/src/${packed[2]}`;
   const installed = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(relative)?.[1];
   return installed ?? /^(shared-[a-z]+\/src\/[a-z-]+)/.exec(relative)?.[1];
 }

@@ -36,6 +36,8 @@ export const BUILD_PACKAGES = [
   'typescript',
   'webpack',
 ];
+/** What builds a remote of a repository of its own; in this tree it is none of the packages. */
+const REMOTE_KIT = '@portal/remote-kit';
 const EVERY_PACKAGE = ['shared-auth/package.json', 'shared-ui/package.json'];
 
 /** Every file that a build of the shell depends on. */
@@ -44,9 +46,14 @@ export function shellSources(): string[] {
   return places.flatMap((place) => filesBelow(path.join(ROOT, place)));
 }
 
+/** What of a remote's folder it is built from; the folder may be a repository of its own. */
+const OWN_PLACES = ['src', 'package.json', 'tsconfig.json'];
+
 /** Every file that a build of a remote depends on: a change of what the shell provides is none of them. */
 export function remoteSources(folder: string): string[] {
-  const own = filesBelow(folder).filter((file) => !/alone(?:\.tsx|\/)/.test(path.relative(folder, file)));
+  const own = OWN_PLACES.flatMap((place) => filesBelow(path.join(folder, place))).filter(
+    (file) => !/alone(?:\.tsx|\/)/.test(path.relative(folder, file)),
+  );
   const places = ['shared-contract', 'shared-features', 'shared-ui', ...EVERY_PACKAGE, ...BUILD_TOOLS];
   const provided = providedFolders();
   const shared = places
@@ -67,14 +74,15 @@ export function shellPackages(): string[] {
 export function remotePackages(folder: string, packages?: LockedPackages): string[] {
   const asked = SHARED_MODULES.map((shared) => shared.package).filter((name) => !name.startsWith('@portal/'));
   const own = [path.relative(ROOT, folder), 'shared-contract', 'shared-features'];
-  return lockedClosure(own, [...asked, ...BUILD_PACKAGES], packages);
+  return lockedClosure(own, [...asked, ...BUILD_PACKAGES, REMOTE_KIT], packages);
 }
 
 /** Of what a remote is made, as paths that git takes: to find the commits that touch it. */
 export function remotePlaces(folder: string): string[] {
   const name = (place: string) => path.relative(ROOT, place).split(path.sep).join('/');
   return [
-    ...[name(folder), 'shared-contract', 'shared-features', 'shared-ui'],
+    ...OWN_PLACES.map((place) => name(path.join(folder, place))),
+    ...['shared-contract', 'shared-features', 'shared-ui'],
     ...[...EVERY_PACKAGE, ...BUILD_TOOLS],
     ...providedFolders().map((place) => `:(exclude)${name(place)}`),
     ...['test.ts', 'test.tsx'].map((ending) => `:(exclude,glob)**/*.${ending}`),

@@ -3,28 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { startAlone } from '../alone/alone';
 import { remoteApp, remoteApps } from '../apps';
-import { signInEveryRole } from '../demo/sign-in';
+import { sessionKeeper } from '../demo/sign-in';
 import { startApi } from '../dev/api-process';
 import { assertFree, freePort } from '../free-port';
 import { runUntilStopped } from '../run-until-stopped';
 
 const DEFAULT_PORT = 3100;
-/** A session ends after eight hours without use; renewed well before. */
-const RENEW_AFTER_MS = 4 * 3_600_000;
-
-/** Sessions of every role, opened at once and renewed by the next page load once they are old. */
-function sessionKeeper(origin: string) {
-  let opened = Date.now();
-  let sessions = signInEveryRole(origin);
-  return () => {
-    if (Date.now() - opened > RENEW_AFTER_MS) {
-      opened = Date.now();
-      sessions = signInEveryRole(origin);
-    }
-    return sessions;
-  };
-}
-
 await runUntilStopped(async (onStop) => {
   const [name] = process.argv.slice(2);
   if (!name) {
@@ -53,7 +37,7 @@ await runUntilStopped(async (onStop) => {
   const signedIn = starting.then((api) => sessionKeeper(api.origin));
   const [server, keeper] = await Promise.all([
     startAlone({
-      remote: remote.name,
+      app: remote,
       apiOrigin: `http://127.0.0.1:${apiPort}`,
       port,
       sessions: async () => (await signedIn)(),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { packContract } from '../pack/pack-contract';
+import { packContract } from '../pack/pack-all';
 import { ROOT } from '../root';
 
 const archive = await packContract(path.join(ROOT, 'dist'));

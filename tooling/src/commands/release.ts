@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { changeAndTell } from '../release/change-live';
-import { readAudience } from '../release/read-audience';
+import { AUDIENCE_OPTIONS, readAudience } from '../release/read-audience';
 import { releaseRemote, releaseTheShell } from '../release/release-app';
 import { onlyName, runReleaseCommand, UsageError } from '../release/run-release-command';
 
@@ -10,17 +10,8 @@ const USAGE = `Use: npm run release -- finance                 to all
                                                 to 5 %, 25 % and all, each for 30 minutes at least (2h, 1d);
                                                 --at-end wait: it then waits for npm run promote
      npm run release -- shell`;
-const OPTIONS = {
-  canary: { type: 'string' },
-  roles: { type: 'string' },
-  accounts: { type: 'string' },
-  stages: { type: 'string' },
-  wait: { type: 'string' },
-  'at-end': { type: 'string' },
-} as const;
-
 await runReleaseCommand(USAGE, async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: AUDIENCE_OPTIONS });
   const name = onlyName(positionals);
   const audience = readAudience(values);
   if (name === 'shell' && audience) throw new UsageError('The shell has no canary.');

@@ -76,3 +76,19 @@ export async function signInEveryRole(origin: string): Promise<Record<Role, Demo
   // Built from ROLES itself, so every role is there.
   return Object.fromEntries(sessions) as Record<Role, DemoSession>;
 }
+
+/** A session ends after eight hours without use; renewed well before. */
+const RENEW_AFTER_MS = 4 * 3_600_000;
+
+/** Sessions of every role, opened at once and renewed by the next page load once they are old. */
+export function sessionKeeper(origin: string): () => Promise<Record<Role, DemoSession>> {
+  let opened = Date.now();
+  let sessions = signInEveryRole(origin);
+  return () => {
+    if (Date.now() - opened > RENEW_AFTER_MS) {
+      opened = Date.now();
+      sessions = signInEveryRole(origin);
+    }
+    return sessions;
+  };
+}

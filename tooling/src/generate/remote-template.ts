@@ -1,31 +1,63 @@
 import type { RemoteApp } from '../apps';
 
-type NewRemote = Pick<RemoteApp, 'name' | 'title' | 'routePrefix' | 'roles'>;
+/** What a new remote is, as its package says it. */
+export type NewRemote = Pick<RemoteApp, 'name' | 'title' | 'routePrefix' | 'roles'>;
 
-function packageJson({ name, title, routePrefix, roles }: NewRemote, reactVersion: string): string {
+/** Where a remote is laid out: what it is called there, and from where it takes its settings and tools. */
+export interface Place {
+  packageName: string;
+  /** What its package has besides: scripts, dependencies. */
+  manifest: Record<string, unknown>;
+  tsconfig: object;
+  /** Of the jest preset, and of the modules that run it alone and test its pages. */
+  from: { jest: string; alone: string; testing: string };
+  /** Files that only this place has. */
+  files: Record<string, string>;
+}
+
+/** A folder of this tree. */
+export function inTree(name: string, reactVersion: string): Place {
+  return {
+    packageName: `@portal/mfe-${name}`,
+    manifest: { dependencies: { react: reactVersion } },
+    tsconfig: { extends: '../tsconfig.web.json', include: ['.'] },
+    from: {
+      jest: '../tooling/jest/web-project.mjs',
+      alone: '@portal/features/alone',
+      testing: '@portal/features/testing',
+    },
+    files: {},
+  };
+}
+
+function packageJson({ title, routePrefix, roles }: NewRemote, { packageName, manifest }: Place): string {
   const menu = [{ path: '', label: 'Dashboard', icon: 'dashboard' }];
   const content = {
-    name: `@portal/mfe-${name}`,
+    name: packageName,
     version: '1.0.0',
     private: true,
     type: 'module',
-    dependencies: { react: reactVersion },
+    ...manifest,
     portal: { title, routePrefix, roles, icon: 'areas', menu, pages: {} },
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-const JEST = `import { webProject } from '../tooling/jest/web-project.mjs';
+function jest({ from }: Place): string {
+  return `import { webProject } from '${from.jest}';
 
 export default webProject(import.meta.dirname);
 `;
+}
 
-const ALONE = `import { runAlone } from '@portal/features/alone';
+function alone({ from }: Place): string {
+  return `import { runAlone } from '${from.alone}';
 import self from '../package.json';
 import routes from './routes';
 
 void runAlone(self.portal, routes);
 `;
+}
 
 function area({ name }: NewRemote): string {
   return `import self from '../package.json';
@@ -71,9 +103,9 @@ export function Component() {
 `;
 }
 
-function pageTest({ title, routePrefix, roles }: NewRemote): string {
-  return `import { pageTest } from '@portal/features/testing';
-import { accessibilityFaults } from '@portal/features/testing/finders';
+function pageTest({ title, routePrefix, roles }: NewRemote, { from }: Place): string {
+  return `import { pageTest } from '${from.testing}';
+import { accessibilityFaults } from '${from.testing}/finders';
 import { screen } from '@testing-library/react';
 import routes from '../routes';
 
@@ -89,15 +121,16 @@ it('greets whoever is signed in', async () => {
 }
 
 /** The files of a new remote, by their path below its folder: one page with its test, and nothing to take out again. */
-export function remoteFiles(remote: NewRemote, reactVersion: string): Record<string, string> {
+export function remoteFiles(remote: NewRemote, place: Place): Record<string, string> {
   return {
-    'package.json': packageJson(remote, reactVersion),
-    'tsconfig.json': '{ "extends": "../tsconfig.web.json", "include": ["."] }\n',
-    'jest.config.js': JEST,
-    'src/alone.tsx': ALONE,
+    'package.json': packageJson(remote, place),
+    'tsconfig.json': `${JSON.stringify(place.tsconfig)}\n`,
+    'jest.config.js': jest(place),
+    'src/alone.tsx': alone(place),
     'src/area.ts': area(remote),
     'src/routes.tsx': ROUTES,
     'src/routes/dashboard-page.tsx': page(remote),
-    'src/routes/dashboard-page.test.tsx': pageTest(remote),
+    'src/routes/dashboard-page.test.tsx': pageTest(remote, place),
+    ...place.files,
   };
 }

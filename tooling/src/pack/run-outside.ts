@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { binary, ROOT } from '../root';
-import { packContract } from './pack-contract';
+import { packContract } from './pack-all';
 
 /** Reads with the types of the contract; what they forbid must not compile. */
 const PROGRAM = `import { createClient } from '@portal/contract/client';

@@ -18,6 +18,16 @@ export interface AudienceOptions {
   'at-end'?: string;
 }
 
+/** The same, as they are written behind a command. */
+export const AUDIENCE_OPTIONS = {
+  canary: { type: 'string' },
+  roles: { type: 'string' },
+  accounts: { type: 'string' },
+  stages: { type: 'string' },
+  wait: { type: 'string' },
+  'at-end': { type: 'string' },
+} as const;
+
 function list(text: string): string[] {
   return text
     .split(',')

@@ -7,6 +7,7 @@ import {
   rollBackRelease,
   withdrawRelease,
 } from './commands/change-release';
+import { publishRelease } from './commands/publish-release';
 import { reportRemoteEvents } from './commands/report-remote-events';
 import { getReleaseContents } from './queries/get-release-contents';
 import { listReleases } from './queries/list-releases';
@@ -22,6 +23,8 @@ export function createReleasesHandlers(dependencies: ReleaseDependencies) {
     listReleases: now,
     listTrialBuilds: ({ caller }) => listTrialBuilds(dependencies, caller),
     getReleaseContents: ({ caller, params }) => getReleaseContents(dependencies, caller, params),
+    publishRelease: ({ caller, params, receive }) =>
+      publishRelease(dependencies, caller, { ...params, receive }),
     activateRelease: async ({ caller, params, body }) => {
       const { build_id, ...how } = body;
       await activateRelease(dependencies, caller, { ...params, buildId: build_id, ...how });

@@ -52,4 +52,5 @@ export {
   writeShellState,
 } from './shell-folder';
 export { continueCanary, pauseCanary, raiseCanary, readJudged } from './staged-canary';
+export { NoBuild, unpackBuild } from './unpack-build';
 export { KEEP_RELEASES_DAYS, namedReleases, noteUsed, placeOf } from './used-releases';

@@ -28,6 +28,8 @@ interface Change {
   action: ActivityAction;
   change: (deployDir: string) => Promise<RemoteRegistry>;
   note?: string;
+  /** The area need not be live: the change makes it so. */
+  mayBeFirst?: boolean;
   /** Asked first: without a yes nothing is changed or logged. */
   onlyIf?: (tx: Trx) => Promise<boolean>;
   /** What else stands only if the change does. */
@@ -41,14 +43,16 @@ export function isUnwritable(error: unknown): boolean {
   return CANNOT_WRITE.includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-function liveRemote(deployDir: string, name: string): RemoteEntry {
-  const remote = readRegistry(deployDir).remotes.find((known) => known.name === name);
-  if (!remote) throw notFound('Remote');
-  return remote;
+function findRemote(deployDir: string, name: string): RemoteEntry | undefined {
+  return readRegistry(deployDir).remotes.find((known) => known.name === name);
 }
 
 /** The log keeps the names that people had. */
-async function factsOf(db: Db, remote: RemoteEntry): Promise<Record<string, unknown>> {
+async function factsOf(
+  db: Db,
+  remote: RemoteEntry | undefined,
+): Promise<Record<string, unknown> | undefined> {
+  if (!remote) return undefined;
   const { stable, canary } = remote.releases;
   if (!canary) return { live: stable.buildId };
   const { buildId, percent, roles = [], stages } = canary;
@@ -64,7 +68,7 @@ async function factsOf(db: Db, remote: RemoteEntry): Promise<Record<string, unkn
 }
 
 /** What stands against a change, in words for the person who asked for it. */
-async function refusal(error: unknown, dependencies: ReleaseDependencies): Promise<unknown> {
+export async function refusal(error: unknown, dependencies: ReleaseDependencies): Promise<unknown> {
   if (error instanceof ReleasesChanged)
     return new AppError('stale_version', 'Another release is live by now; please look again', {
       current: await listReleases(dependencies),
@@ -82,15 +86,17 @@ async function changeAndLog(
   actor: Caller | null,
   change: Change,
 ): Promise<void> {
-  const before = liveRemote(deployDir, change.name);
+  const before = findRemote(deployDir, change.name);
+  if (!before && !change.mayBeFirst) throw notFound('Remote');
   await inTransaction(db, async (tx) => {
     if (change.onlyIf && !(await change.onlyIf(tx))) return;
     const registry = await change.change(deployDir);
     const after = registry.remotes.find(({ name }) => name === change.name) ?? before;
+    if (!after) throw notFound('Remote');
     await appendActivity(tx, {
       actor,
       action: change.action,
-      target: { type: 'release', id: null, label: before.title },
+      target: { type: 'release', id: null, label: (before ?? after).title },
       before: await factsOf(tx, before),
       after: await factsOf(tx, after),
       note: change.note ?? null,
@@ -144,17 +150,17 @@ function planOf({ shares, wait_minutes, at_end }: StagePlan): NewCanary['stages'
   return { shares, waitMinutes: wait_minutes, atEnd: at_end };
 }
 
-/** Makes a published build live, or gives it to an audience first. */
+/** Makes a published build live, an area's first as well, or gives it to an audience first. */
 export function activateRelease(
   dependencies: ReleaseDependencies,
   caller: Caller,
   { name, buildId, audience, stages, seen }: ActivateRelease,
 ): Promise<void> {
-  liveRemote(dependencies.deployDir, name);
   const built = readRelease(releaseDirectory(dependencies.deployDir, name, buildId));
   if (!built) throw notFound('Release');
   return changeLive(dependencies, caller, {
     name,
+    mayBeFirst: !audience,
     action: audience ? 'Began Canary Release' : 'Activated Release',
     change: (deployDir) =>
       audience
