@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'departments.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'departments.manage': ['ADMIN'],
   'settings.manage': ['ADMIN'],
+  'webhooks.manage': ['ADMIN'],
   'activity.see': ['ADMIN', 'PROCUREMENT'],
   'reports.see': ['ADMIN', 'PROCUREMENT'],
   'finance.see': ['ADMIN', 'FINANCE'],

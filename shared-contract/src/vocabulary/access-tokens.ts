@@ -29,6 +29,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'departments.see': 'See departments',
   'departments.manage': 'Add, rename, merge and retire departments',
   'settings.manage': 'Manage settings',
+  'webhooks.manage': 'Manage webhooks',
   'activity.see': 'See the activity log',
   'reports.see': 'See reports',
   'finance.see': 'See budgets, spending and book values',

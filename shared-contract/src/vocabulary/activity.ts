@@ -103,6 +103,14 @@ export const ACTIVITY_ACTIONS = [
   'Ended Session',
   'Created Access Token',
   'Ended Access Token',
+  'Created Webhook',
+  'Updated Webhook',
+  'Changed Webhook Secret',
+  'Disabled Webhook',
+  'Enabled Webhook',
+  'Removed Webhook',
+  'Tested Webhook',
+  'Resent Webhook Delivery',
   'Changed Settings',
   'Sent Test Mail',
   'Activated Release',
@@ -135,5 +143,6 @@ export const TARGET_TYPES = [
   'catalogue-item',
   'currency-rate',
   'department',
+  'webhook',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
