@@ -13,7 +13,7 @@ const portal = setUpTestApp({ config: { webhookAllowed: ['127.0.0.1'] } as never
 const people = portal.people({
   admin: 'ADMIN',
   other: 'ADMIN',
-  former: { role: 'ADMIN', status: 'inactive' },
+  former: { role: 'ADMIN', status: 'suspended' },
 });
 const receiver = setUpReceiver();
 const inside = setUpReceiver();
