@@ -12,8 +12,7 @@ import { page, person } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
 import routes from '../routes';
 
-const showList = pageTest({ routes, at: '/admin/webhooks' });
-const showOne = pageTest({ routes, at: '/admin/webhooks/3' });
+const showPage = pageTest({ routes, at: '/admin/webhooks' });
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const AT = '2025-01-05T10:00:00.000Z';
@@ -66,12 +65,17 @@ test('lists how the deliveries of each go', async () => {
       webhook({ id: 4, name: 'Ledger', state: 'disabled', failed: 1_000 }),
     ],
   });
-  showList();
+  showPage();
   expect(await screen.findByRole('link', { name: 'ERP' })).toHaveAttribute('href', '/admin/webhooks/3');
   const cells = screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell').slice(1, 6).map((cell) => cell.textContent));
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1, 6)
+        .map((cell) => cell.textContent),
+    );
   expect(cells).toEqual([
     ['order.sent', 'Enabled', 'Never', '3', '0'],
     ['All', 'Disabled', 'Never', '0', '1,000+'],
@@ -82,7 +86,7 @@ test('lists how the deliveries of each go', async () => {
 test('a new one is told of chosen events, and its secret is shown once', async () => {
   answers('listWebhooks', { items: [] });
   const made = answers('createWebhook', { ...webhook(), secret: SECRET });
-  const { user } = showList();
+  const { user } = showPage();
   await user.click(await screen.findByRole('button', { name: 'Add New Webhook' }));
   const dialog = within(await findDialog('Add New Webhook'));
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'ERP');
@@ -102,7 +106,7 @@ test('an address inside the own network is refused at its field, and what was ty
   answers('listWebhooks', { items: [webhook()] });
   const WHY = '127.0.0.1 is in the portal’s own network';
   refuses('editWebhook', 'invalid', WHY, { fields: { url: WHY } });
-  const { user } = showList();
+  const { user } = showPage();
   await user.click(await screen.findByRole('button', { name: 'Edit ERP' }));
   const dialog = within(await findDialog('Edit ERP'));
   const address = dialog.getByRole('textbox', { name: /^Address/ });
@@ -118,7 +122,7 @@ describe('the page of one', () => {
     answers('getWebhook', webhook(facts));
     answers('listActivity', page([]));
     const asked = answers('listWebhookDeliveries', page([delivery()]));
-    return { ...showOne(), asked };
+    return { ...showPage('/admin/webhooks/3'), asked };
   };
 
   test('has what was sent and answered, and sends again', async () => {

@@ -38,7 +38,6 @@ function WebhookFields() {
         label="Address"
         required
         maxLength={MAX_LENGTHS.url}
-        inputMode="url"
         placeholder="https://erp.example.com/hooks"
         hint="It is sent a POST for each event"
       />
