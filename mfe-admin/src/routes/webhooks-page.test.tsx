@@ -117,6 +117,23 @@ test('an address inside the own network is refused at its field, and what was ty
   expect(address).toHaveValue('https://127.0.0.1/in');
 });
 
+test('two tabs: what another has changed is taken over, what was typed stays', async () => {
+  answers('listWebhooks', { items: [webhook()] });
+  const { user } = showPage();
+  await user.click(await screen.findByRole('button', { name: 'Edit ERP' }));
+  const dialog = within(await findDialog('Edit ERP'));
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), ' 2');
+  const now = webhook({ events: ['order.sent'], version: 2 });
+  refuses('editWebhook', 'stale_version', 'This webhook was changed', { current: now });
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText('This webhook has changed since you opened it')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /^Chosen events/ })).toBeChecked();
+  const sent = answers('editWebhook', now);
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await findMessage('Success', 'Webhook updated successfully');
+  expect(sent[0]?.body).toMatchObject({ version: 2, name: 'ERP 2', events: ['order.sent'] });
+});
+
 describe('the page of one', () => {
   const show = (facts: Parameters<typeof webhook>[0] = {}) => {
     answers('getWebhook', webhook(facts));

@@ -20,6 +20,7 @@ export function deliveryRows(db: Db | Trx) {
       'webhook_deliveries.created_at',
       'webhook_deliveries.next_attempt_at',
       'webhook_deliveries.delivered_at',
+      'webhook_deliveries.ended_at',
       'webhook_deliveries.payload',
       'entry.occurred_at',
       'entry.action',

@@ -1,3 +1,3 @@
-export { allowedPlaces } from './domain/own-network';
+export { allowedPlaces } from './own-network';
 export { createWebhooksJobs } from './sending/send-webhooks';
 export { createWebhooksHandlers } from './webhooks.routes';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database';
-import type { AllowedPlaces } from './domain/own-network';
+import type { AllowedPlaces } from './own-network';
 
 export interface WebhooksDependencies {
   db: Db;

@@ -37,7 +37,7 @@ export function presentDelivery(row: DeliveryRow): WebhookDelivery {
     created_at: row.created_at.toISOString(),
     last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
-    next_attempt_at: state === 'waiting' ? row.next_attempt_at.toISOString() : null,
+    next_attempt_at: row.ended_at ? null : row.next_attempt_at.toISOString(),
   };
 }
 

@@ -123,7 +123,7 @@ export function DeliveryDialog({ webhookId, delivery, open, onClose }: DeliveryD
               busyLabel="Sending..."
               onClick={() => void send()}
             >
-              {data.state === 'waiting' ? 'Send Now' : 'Send Again'}
+              {data.next_attempt_at ? 'Send Now' : 'Send Again'}
             </Button>
           ) : null}
         </>

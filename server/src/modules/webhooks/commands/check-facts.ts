@@ -1,7 +1,7 @@
 import type { WebhookInput } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
-import { type AllowedPlaces, whyNotAddress } from '../domain/own-network';
+import { type AllowedPlaces, whyNotAddress } from '../own-network';
 import { isNameTaken, lockWebhookNames } from '../webhooks.repository';
 
 /** Refuses an address that nothing would be sent to, by its field. */

@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { type AllowedPlaces, insideText, isAllowedAddress } from '../domain/own-network';
+import { type AllowedPlaces, insideText, isAllowedAddress } from '../own-network';
 
 /** Nothing is sent into the own network. */
 export class InsideOwnNetwork extends Error {

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Answered } from '../domain/judge-answer';
-import { type AllowedPlaces, hostOf } from '../domain/own-network';
+import { type AllowedPlaces, hostOf } from '../own-network';
 import { assertOutside, guardedLookup, InsideOwnNetwork } from './own-network-guard';
 
 /** The whole call has to end within it. */

@@ -4,7 +4,6 @@ import { addJob, type JobHandlers, type JobRun } from '../../../platform/jobs';
 import { judgeAnswer } from '../domain/judge-answer';
 import { messageIdOf, payloadOf } from '../domain/payload';
 import { pauseAfter } from '../domain/retry-pauses';
-import { signatureOf } from '../domain/sign';
 import { openSecret } from '../secrets';
 import { holdWebhook } from '../webhooks.repository';
 import { disableFailing } from './disable-failing';
@@ -18,6 +17,7 @@ import {
 } from './due-deliveries.repository';
 import { headersOf } from './headers';
 import { type PostOptions, postMessage } from './post-message';
+import { signatureOf } from './sign';
 
 /** So many records of one webhook are told of at a time. */
 const AT_A_TIME = 10;
