@@ -4,6 +4,9 @@ import { pagedQuery } from '@portal/features/feedback';
 import { queryOptions } from '@portal/ui/query';
 import { webhookKeys } from './webhook-keys';
 
+/** While something waits its count may change at any time. */
+const WAITING_REFETCH_MS = 5_000;
+
 /** All webhooks and how their deliveries go. */
 export const webhooksQuery = queryOptions({
   queryKey: webhookKeys.list,
@@ -14,6 +17,7 @@ export function webhookQuery(id: number) {
   return queryOptions({
     queryKey: webhookKeys.one(id),
     queryFn: ({ signal }) => call('getWebhook', { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.waiting ? WAITING_REFETCH_MS : false),
   });
 }
 

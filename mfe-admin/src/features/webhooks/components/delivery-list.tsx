@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, type WebhookDelivery } from '@portal/contract';
+import { DELIVERY_STATES, TEST_EVENT, type WebhookDelivery } from '@portal/contract';
 import { useListTable, useOpenDialog } from '@portal/features/feedback';
 import { Badge, Button, Card, DateTimeText, Muted } from '@portal/ui/base';
 import {
@@ -22,7 +22,7 @@ const FAILED = 'Failed to fetch deliveries';
 const STATES = DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_STATE_LOOKS[value].text }));
 const EVENTS = [
   ...EVENT_GROUPS.flatMap(({ events }) => events.map(({ event, label }) => ({ value: event, label }))),
-  { value: 'webhook.tested', label: 'Test event' },
+  { value: TEST_EVENT, label: eventLabel(TEST_EVENT) },
 ];
 
 function columnsOf(onOpen: (delivery: WebhookDelivery) => void): readonly Column<WebhookDelivery>[] {

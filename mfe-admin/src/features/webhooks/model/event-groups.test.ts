@@ -6,7 +6,7 @@ test('each event is in one group, under what the log calls it', () => {
     [...WEBHOOK_EVENTS].toSorted(),
   );
   expect(EVENT_GROUPS.map(({ label }) => label)).toContain('Catalogue Item');
-  expect([eventLabel('order.sent'), eventLabel('webhook.tested')]).toEqual(['Sent Order', 'webhook.tested']);
+  expect([eventLabel('order.sent'), eventLabel('webhook.tested')]).toEqual(['Sent Order', 'Test event']);
 });
 
 test('events are taken in and left out, and keep their order', () => {

@@ -14,9 +14,9 @@ function nounOf(event: string): string {
   return event.slice(0, event.indexOf('.'));
 }
 
-/** An event in the words of the activity log; of the test event its own name. */
+/** An event in the words of the activity log. */
 export function eventLabel(event: string): string {
-  return ACTIONS.get(event as WebhookEvent) ?? event;
+  return ACTIONS.get(event as WebhookEvent) ?? 'Test event';
 }
 
 /** All events, by what they are about. */
