@@ -93,22 +93,4 @@ export {
   type VendorAction,
   type VendorState,
 } from './vendors';
-export { EVENT_OF_ACTION, eventOf, TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events';
-export {
-  DELIVERY_ACTIONS,
-  DELIVERY_COUNT_CAP,
-  DELIVERY_DAYS,
-  DELIVERY_STATES,
-  type DeliveryAction,
-  type DeliveryState,
-  DISABLED_BY,
-  type DisabledBy,
-  MOST_WEBHOOKS,
-  SECRET_OVERLAP_HOURS,
-  WEBHOOK_ACTIONS,
-  WEBHOOK_ATTEMPTS,
-  WEBHOOK_STATES,
-  type WebhookAction,
-  type WebhookState,
-} from './webhooks';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './words';

@@ -31,7 +31,6 @@ export { LinesSkeleton, PageSkeleton } from './skeletons';
 export { StatCards, type StatItem } from './stat-card';
 export { EmptyState, ErrorPanel } from './states';
 export { setTimeZone, today, useTimeZone, useToday } from './time-zone';
-export { ToldOnceDialog } from './told-once-dialog';
 export { hasUnsaved, saveUnsaved } from './unsaved';
 export { useIsPhone, useMedia } from './use-media';
 export {

@@ -1,5 +1,5 @@
 import type { WebhookWithSecret } from '@portal/contract';
-import { ToldOnceDialog } from '@portal/ui/base';
+import { ToldOnceDialog } from '@portal/ui/data';
 
 interface SecretDialogProps {
   made: WebhookWithSecret | undefined;

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@portal/contract/vocabulary';
+import { WEBHOOK_EVENTS } from '@portal/contract';
 import { EVENT_GROUPS, eventLabel, withEvents } from './event-groups';
 
 test('each event is in one group, under what the log calls it', () => {

@@ -1,4 +1,4 @@
-import { EVENT_OF_ACTION, WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract/vocabulary';
+import { EVENT_OF_ACTION, WEBHOOK_EVENTS, type WebhookEvent } from '@portal/contract';
 import { titleCase } from '@portal/ui/format';
 
 export interface EventGroup {

@@ -1,8 +1,14 @@
 import { call } from '@portal/auth';
 import type { Permission } from '@portal/contract';
 import { MAX_LENGTHS, PERMISSION_LABELS } from '@portal/contract/vocabulary';
-import { ToldOnceDialog } from '@portal/ui/base';
-import { CheckboxField, DialogForm, SelectField, SelectSeveralField, TextField } from '@portal/ui/data';
+import {
+  CheckboxField,
+  DialogForm,
+  SelectField,
+  SelectSeveralField,
+  TextField,
+  ToldOnceDialog,
+} from '@portal/ui/data';
 import { useQueryClient } from '@portal/ui/query';
 import { useState } from 'react';
 import { accessTokensQuery } from '../api/profile';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
+import { Button } from '../base/button';
+import { Dialog } from '../base/dialog';
+import { Stack } from '../base/layout';
+import { Notice } from '../base/notice';
 import { toast } from '../toast';
-import { Button } from './button';
-import { Dialog } from './dialog';
-import { Stack } from './layout';
-import { Notice } from './notice';
 import styles from './told-once-dialog.module.css';
 
 interface ToldOnceDialogProps {
