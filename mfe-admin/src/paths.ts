@@ -25,6 +25,8 @@ export const paths = {
   suspendedHolders: `${at('users')}?status=suspended&holds_assets=true`,
   failedMails: `${at('settings')}?mail_state=failed`,
   assets: at('assets'),
+  /** The assets of a place with all below it. */
+  assetsAt: (id: number) => `${at('assets')}?location_id=${id}`,
   availableAssets: `${at('assets')}?status=available`,
   categories: at('categories'),
   activity: at('activity'),

@@ -12,6 +12,7 @@ const routes: RemoteRoutes = [
       { index: true, lazy: () => import('./routes/dashboard-page') },
       { path: 'users', lazy: () => import('./routes/users-page') },
       { path: 'departments', lazy: () => import('./routes/departments-page') },
+      { path: 'locations', lazy: () => import('./routes/locations-page') },
       { path: 'assets', lazy: () => import('./routes/assets-page') },
       { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
       { path: 'categories', lazy: () => import('./routes/categories-page') },

@@ -14,6 +14,7 @@ import { createDepartmentsHandlers } from './modules/departments';
 import { checkBudget, checkDifferences, createFinanceHandlers, previewDifferences } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
 import { createInvoicesHandlers, matchInvoices } from './modules/invoices';
+import { createLocationsHandlers } from './modules/locations';
 import { createOrdersHandlers, leaveOrder } from './modules/orders';
 import { createRatesHandlers } from './modules/rates';
 import { createReleasesHandlers, registerPolicyReports } from './modules/releases';
@@ -145,6 +146,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createTraceHandlers({ db, now }),
     ...createRatesHandlers({ db }),
     ...createDepartmentsHandlers({ db }),
+    ...createLocationsHandlers({ db }),
     ...createVendorsHandlers({ db }),
     ...createCatalogueHandlers({ db }),
     ...createContractsHandlers({ db }),

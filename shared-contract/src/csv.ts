@@ -1,4 +1,4 @@
-import type { Money } from './money';
+import { formatRate, type Money } from './money';
 import { BASE_CURRENCY, type Currency, decimalsOf } from './vocabulary/base-currency';
 
 /** What a cell of a file may hold: a number stays one for a spreadsheet. */
@@ -30,4 +30,9 @@ export function csvOptions(headings: readonly string[]) {
 export function amountCell(amount: Money | null, currency: Currency = BASE_CURRENCY): Cell {
   if (amount === null) return null;
   return amount < 0 ? amount : amount.toFixed(decimalsOf(currency));
+}
+
+/** A rate in digits: a small one would be written with an exponent. */
+export function rateCell(rate: number | null): Cell {
+  return rate === null ? null : formatRate(rate);
 }

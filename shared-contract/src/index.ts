@@ -81,6 +81,7 @@ export {
   assetsSummarySchema,
   type Category,
   categorySchema,
+  type LocationRef,
 } from './schemas/assets';
 export type { Attachment, Attachments } from './schemas/attachments';
 export {
@@ -154,6 +155,18 @@ export {
   type ToBill,
 } from './schemas/invoices';
 export { type Page, TOTAL_CAP } from './schemas/lists';
+export {
+  type Destination,
+  destinationSchema,
+  knownDestinationSchema,
+  type Location,
+  type LocationFacts,
+  type LocationInput,
+  locationFactsSchema,
+  locationInputSchema,
+  locationSchema,
+  locationTargetSchema,
+} from './schemas/locations';
 export {
   type ExpectedSerials,
   expectedSerialsSchema,
@@ -371,6 +384,18 @@ export {
 } from './vocabulary/invoices';
 export { isLate } from './vocabulary/late-orders';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_ROWS_AT_ONCE } from './vocabulary/lists';
+export {
+  LOCATION_ACTIONS,
+  LOCATION_KIND_WORDS,
+  LOCATION_KINDS,
+  LOCATION_STATE_WORDS,
+  LOCATION_STATES,
+  type LocationAction,
+  type LocationKind,
+  type LocationState,
+  PATH_SEPARATOR,
+  pathText,
+} from './vocabulary/locations';
 export { openRepairOf } from './vocabulary/open-repair';
 export {
   type BuyingState,

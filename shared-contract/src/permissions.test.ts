@@ -25,6 +25,8 @@ const TABLE: Record<Permission, string> = {
   'departments.see': 'APF',
   'departments.manage': 'A',
   'webhooks.manage': 'A',
+  'locations.see': 'APF',
+  'locations.manage': 'A',
   'settings.manage': 'A',
   'activity.see': 'AP',
   'reports.see': 'AP',

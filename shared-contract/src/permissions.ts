@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   'users.manage': ['ADMIN'],
   'departments.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'departments.manage': ['ADMIN'],
+  'locations.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'locations.manage': ['ADMIN'],
   'settings.manage': ['ADMIN'],
   'webhooks.manage': ['ADMIN'],
   'activity.see': ['ADMIN', 'PROCUREMENT'],

@@ -31,6 +31,18 @@ test('has people of every role and state in eight departments', async () => {
   ).toEqual({ roles: 4, departments: 8, waiting: 2, states: 5, some_suspended: true, many: true });
 });
 
+test('has a tree of places of every kind, and nearly every asset of the inventory in one', async () => {
+  expect(
+    await value(`SELECT count(DISTINCT kind)::int AS kinds, count(*) FILTER (WHERE parent_id IS NULL)::int AS sites,
+        count(*) FILTER (WHERE retired_at IS NOT NULL)::int AS retired FROM locations`),
+  ).toEqual({ kinds: 4, sites: 3, retired: 1 });
+  const { placed } = await value(
+    `SELECT avg((location_id IS NOT NULL)::int)::float AS placed FROM assets WHERE origin = 'registered'`,
+  );
+  expect(placed).toBeGreaterThan(0.9);
+  expect(placed).toBeLessThan(1);
+});
+
 test('has assets in every state, open allocations that match, and a past', async () => {
   const counts = await value(`SELECT
       (SELECT count(DISTINCT status)::int FROM assets) AS states,

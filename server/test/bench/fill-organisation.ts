@@ -12,9 +12,28 @@ export const organisationOf = (assets: number) => ({
 
 const DEPARTMENTS = 12;
 const CATEGORIES = 24;
+const SITES = 12;
+const FLOORS = 4;
+const ROOMS_ON_FLOOR = 50;
+/** Of the rooms on a floor, those that something is in. */
+const USED_ON_FLOOR = 40;
+/** The second site is a warehouse of so many rooms. */
+const WAREHOUSE_ROOMS = 4;
+const buildingsOf = (assets: number) => 2 * Math.max(2, Math.round(assets / 25_000));
+/** The first of the rooms that are on floors. */
+const firstRoom = (buildings: number) => SITES + buildings * (1 + FLOORS) + WAREHOUSE_ROOMS + 1;
 const RECOUNTS = ['recount_asset_values', 'recount_request_sums'];
 const KEPT = ['tallies', 'asset_value_sums', 'asset_value_changes', 'request_sums', 'request_sum_changes'];
-const FILLED = ['users', 'asset_names', 'assets', 'requests', 'allocations', 'activity_log', 'approvals'];
+const FILLED = [
+  'users',
+  'locations',
+  'asset_names',
+  'assets',
+  'requests',
+  'allocations',
+  'activity_log',
+  'approvals',
+];
 const YEARS = 5;
 
 /** A number below `below` that looks like chance and is the same in every run. */
@@ -34,6 +53,32 @@ const categoryOf = (n: string) =>
 const departmentOf = (person: string) =>
   `CASE WHEN ${person} % 2 = 0 THEN 1 ELSE 2 + ${chance(person, 5, DEPARTMENTS - 1)} END`;
 
+/** Half of what is anywhere is on the first site, and most phones are in the warehouse; one of twenty is nowhere. */
+function locationOf(n: string, buildings: number): string {
+  const floors = buildings * FLOORS;
+  const roomOn = (building: string) =>
+    `${firstRoom(buildings)} + ${FLOORS} * (${building} - 1) + ${chance(n, 41, FLOORS)} + ${floors} * (${chance(n, 42, USED_ON_FLOOR)})`;
+  return `CASE WHEN ${chance(n, 43, 20)} = 0 THEN NULL
+    WHEN ${chance(n, 44, 2)} = 0 THEN ${roomOn(`(2 * (1 + ${chance(n, 45, buildings / 2)}))`)}
+    WHEN NOT ${isLaptop(n)} AND ${chance(n, 6, 4)} = 1 THEN ${SITES + buildings * (1 + FLOORS) + 1} + ${chance(n, 46, WAREHOUSE_ROOMS)}
+    ELSE ${roomOn(`(1 + 2 * (${chance(n, 47, buildings / 2)}))`)} END`;
+}
+
+/** Every other building is on the first site, none in the warehouse; the last rooms of each floor are empty. */
+function insertLocations(assets: number): string {
+  const buildings = buildingsOf(assets);
+  const floors = buildings * FLOORS;
+  return `
+    INSERT INTO locations (kind, name) SELECT 'site', 'Site ' || n FROM generate_series(1, ${SITES}) n;
+    INSERT INTO locations (kind, name, parent_id)
+      SELECT 'building', 'Building ' || n, CASE WHEN n % 2 = 0 THEN 1 ELSE 3 + n % ${SITES - 2} END FROM generate_series(1, ${buildings}) n;
+    INSERT INTO locations (kind, name, parent_id)
+      SELECT 'floor', 'Floor ' || n, ${SITES} + (n - 1) / ${FLOORS} + 1 FROM generate_series(1, ${floors}) n;
+    INSERT INTO locations (kind, name, parent_id) SELECT 'room', 'Hall ' || n, 2 FROM generate_series(1, ${WAREHOUSE_ROOMS}) n;
+    INSERT INTO locations (kind, name, parent_id)
+      SELECT 'room', 'Room ' || n, ${SITES + buildings} + 1 + n % ${floors} FROM generate_series(0, ${floors * ROOMS_ON_FLOOR - 1}) n`;
+}
+
 function insertPeople(people: number): string {
   return `
     INSERT INTO departments (name) SELECT 'Department ' || n FROM generate_series(1, ${DEPARTMENTS}) n;
@@ -52,7 +97,7 @@ function insertPeople(people: number): string {
 function insertAssets(assets: number): string {
   return `
     INSERT INTO assets (name, description, serial_number, brand, model_number, category_id, status, condition, purchase_cost,
-        purchase_date, useful_life_months, residual_value, warranty_until, retired_at, created_at, updated_at, deleted_at, origin)
+        purchase_date, useful_life_months, residual_value, warranty_until, retired_at, created_at, updated_at, deleted_at, origin, location_id)
       SELECT CASE WHEN ${isLaptop('n')} THEN 'Laptop ' ELSE (ARRAY['Monitor ', 'Phone ', 'Desk ', 'Chair '])[1 + ${chance('n', 6, 4)}] END
           || 'Model ' || ${chance('n', 7, 2000)},
         'Bought for the office, with all that belongs to it', 'SN-' || n, 'Brand ' || ${chance('n', 8, 40)}, 'M-' || ${chance('n', 9, 900)},
@@ -60,7 +105,8 @@ function insertAssets(assets: number): string {
         CASE WHEN ${chance('n', 11, 25)} > 0 THEN 100 + ${chance('n', 12, 300000)} / 100.0 END, bought,
         12 * (3 + ${chance('n', 13, 3)}), 10, bought + 1000,
         CASE WHEN status = 'retired' THEN now() - ${chance('n', 14, 700)} * interval '1 day' END,
-        bought, bought, CASE WHEN ${isDeleted('n')} THEN now() - ${chance('n', 15, 300)} * interval '1 day' END, 'registered'
+        bought, bought, CASE WHEN ${isDeleted('n')} THEN now() - ${chance('n', 15, 300)} * interval '1 day' END, 'registered',
+        ${locationOf('n', buildingsOf(assets))}
       FROM generate_series(1, ${assets}) n, LATERAL (
         SELECT ${statusOf('n')} AS status, current_date - 800 - ${chance('n', 16, 2200)} AS bought) AS facts`;
 }
@@ -137,6 +183,7 @@ const SLOW_TRIGGERS: readonly [table: string, trigger: string][] = [
   ['allocations', 'allocations_custody'],
   ['requests', 'requests_department_name'],
   ['requests', 'requests_keep_new_approvals'],
+  ['assets', 'assets_location_in_use'],
   ['assets', 'asset_values_insert'],
   ['requests', 'request_sums_insert'],
 ];
@@ -165,6 +212,7 @@ export async function fillOrganisation(
     await fillWithoutIndexes(client, FILLED, async () => {
       for (const statement of [
         insertPeople(people),
+        insertLocations(assets),
         insertAssets(assets),
         insertAllocations(assets, people),
         insertRequests(requests, people),

@@ -36,7 +36,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       UNION ALL SELECT 'category', count(*) FROM categories WHERE deleted_at IS NULL
       UNION ALL SELECT 'user ' || status || ' ' || role, count(*) FROM users GROUP BY 1),
     told AS (SELECT subject, sum(delta) AS rows FROM tallies
-      WHERE category_id IS NULL AND department_id IS NULL GROUP BY subject)
+      WHERE category_id IS NULL AND department_id IS NULL AND location_id IS NULL GROUP BY subject)
     SELECT subject, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject)
     WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
   'counts of a category are the counts of its rows': `
@@ -50,6 +50,24 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       WHERE category_id IS NOT NULL GROUP BY 1, 2)
     SELECT subject, category_id, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject, category_id)
     WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
+  'counts of a place are the counts of its assets, and none is in a retired one': `
+    WITH counted AS (SELECT location_id, count(*) AS rows FROM assets
+        WHERE deleted_at IS NULL AND location_id IS NOT NULL GROUP BY 1),
+      told AS (SELECT location_id, sum(delta) AS rows FROM tallies WHERE location_id IS NOT NULL GROUP BY 1)
+    SELECT location_id, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (location_id)
+      WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)
+    UNION ALL SELECT location_id, count(*), 0
+      FROM assets JOIN locations ON locations.id = location_id
+      WHERE locations.retired_at IS NOT NULL AND assets.deleted_at IS NULL GROUP BY 1`,
+  'a place knows the way from its site, and is in a place in use where it is': `
+    WITH RECURSIVE tree AS (
+      SELECT id, ARRAY[id] AS line, ARRAY[name] AS path, retired_at FROM locations WHERE parent_id IS NULL
+      UNION ALL SELECT below.id, tree.line || below.id, tree.path || below.name, below.retired_at
+        FROM tree JOIN locations AS below ON below.parent_id = tree.id)
+    SELECT id FROM locations LEFT JOIN tree USING (id)
+      WHERE tree.id IS NULL OR locations.line <> tree.line OR locations.path <> tree.path
+    UNION ALL SELECT below.id FROM locations AS below JOIN locations AS above ON above.id = below.parent_id
+      WHERE below.retired_at IS NULL AND above.retired_at IS NOT NULL`,
   'counts of a department are the counts of its rows, and nobody belongs to a retired one': `
     WITH counted AS (
       SELECT 'account in department' AS subject, department_id, count(*) AS rows FROM users

@@ -1,6 +1,6 @@
 import type { CallShape } from '../call-shape';
 
-/** What the organisation owns: assets, categories, custody, files and traces. */
+/** What the organisation owns: assets, places, categories, custody, files and traces. */
 export const INVENTORY_CALLS = {
   listAssets: { method: 'GET', path: '/assets/', access: 'assets.see' },
   listAssetMatches: { method: 'GET', path: '/assets/matches', access: 'own.use' },
@@ -19,6 +19,22 @@ export const INVENTORY_CALLS = {
   sendAssetToMaintenance: { method: 'POST', path: '/assets/:id/maintenance', access: 'assets.manage' },
   bringAssetBack: { method: 'POST', path: '/assets/:id/available', access: 'assets.manage' },
   retireAsset: { method: 'POST', path: '/assets/:id/retire', access: 'assets.manage' },
+  moveAsset: { method: 'POST', path: '/assets/:id/move', access: 'assets.manage' },
+  moveAssets: { method: 'POST', path: '/assets/move', access: 'assets.manage' },
+  listLocations: { method: 'GET', path: '/locations/', access: 'locations.see' },
+  exportLocations: {
+    method: 'GET',
+    path: '/locations/export',
+    access: 'locations.see',
+    file: { type: 'text/csv', name: 'locations.csv' },
+  },
+  getLocation: { method: 'GET', path: '/locations/:id', access: 'locations.see' },
+  createLocation: { method: 'POST', path: '/locations/', access: 'locations.manage', idempotent: true },
+  editLocation: { method: 'PUT', path: '/locations/:id', access: 'locations.manage' },
+  moveLocation: { method: 'POST', path: '/locations/:id/move', access: 'locations.manage' },
+  retireLocation: { method: 'POST', path: '/locations/:id/retire', access: 'locations.manage' },
+  bringBackLocation: { method: 'POST', path: '/locations/:id/bring-back', access: 'locations.manage' },
+  deleteLocation: { method: 'DELETE', path: '/locations/:id', access: 'locations.manage' },
   listCategories: { method: 'GET', path: '/categories/', access: 'categories.see' },
   createCategory: { method: 'POST', path: '/categories/', access: 'categories.manage' },
   editCategory: { method: 'PUT', path: '/categories/:id', access: 'categories.manage' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { defineList, defineRecord, defineWithoutInput } from '../endpoint-kinds';
 import { assetSchema, assetsSummarySchema, categorySchema } from '../schemas/assets';
-import { anyOf, listQuery } from '../schemas/lists';
+import { anyOf, idOrNone, listQuery } from '../schemas/lists';
 import { idParamSchema, textInQuery } from '../schemas/primitives';
 import { MAX_MATCHES, stockMatchSchema } from '../schemas/stock';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
@@ -25,12 +25,15 @@ export const listAssets = defineList(
       'created_at',
       'category',
       'holder',
+      'location',
     ],
     'name',
     {
       status: anyOf('Status', ASSET_STATUSES, { allocated: 'assigned' }),
       condition: anyOf('Condition', ASSET_CONDITIONS),
       category_id: idParamSchema.optional(),
+      /** A place with all below it, or none: what has no place. */
+      location_id: idOrNone('Location').optional(),
     },
   ),
   assetSchema,

@@ -8,6 +8,7 @@ import { listCatalogueItems } from './catalogue';
 import { listContracts } from './contracts';
 import { listDepartmentRecords } from './departments';
 import { listInvoices } from './invoices';
+import { listLocations } from './locations';
 import { listOrders, listRejectedUnits } from './orders';
 import { listCurrencyRates } from './rates';
 import { listRequests } from './requests';
@@ -48,6 +49,7 @@ export const exportDepartments = defineExport(
   listDepartmentRecords.query,
   'The list of departments',
 );
+export const exportLocations = defineExport('exportLocations', listLocations.query, 'The list of places');
 export const exportVendors = defineExport('exportVendors', listVendors.query, 'The list of vendors');
 export const exportCatalogueItems = defineExport(
   'exportCatalogueItems',

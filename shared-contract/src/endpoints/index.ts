@@ -16,6 +16,7 @@ import * as departments from './departments';
 import * as exports from './exports';
 import * as finance from './finance';
 import * as invoices from './invoices';
+import * as locations from './locations';
 import * as orders from './orders';
 import * as rates from './rates';
 import * as releases from './releases';
@@ -45,6 +46,7 @@ type Endpoints = typeof accessTokens &
   typeof exports &
   typeof finance &
   typeof invoices &
+  typeof locations &
   typeof orders &
   typeof rates &
   typeof releases &
@@ -75,6 +77,7 @@ export const endpoints: Endpoints = {
   ...exports,
   ...finance,
   ...invoices,
+  ...locations,
   ...orders,
   ...rates,
   ...releases,

@@ -21,6 +21,10 @@ export const assetRefSchema = z.object({
 });
 export type AssetRef = z.infer<typeof assetRefSchema>;
 
+/** A place named next to its id: the names from its site down to its own. */
+export const locationRefSchema = z.object({ id: idSchema, path: z.array(z.string()) });
+export type LocationRef = z.infer<typeof locationRefSchema>;
+
 /** The asset from stock that somebody chose for a request, in facts that anybody may see. */
 export const preferredAssetSchema = assetRefSchema.omit({ serial_number: true }).extend({
   is_available: z.boolean(),
@@ -65,6 +69,8 @@ export const assetSchema = assetRefSchema.extend({
   origin: z.enum(ASSET_ORIGINS),
   /** Why its purchase cost is not entered by hand; null where it is. */
   why_cost_stays: z.string().nullable(),
+  /** Where it belongs; null where that is not known. */
+  location: locationRefSchema.nullable(),
   holder: personSchema.nullable(),
   /** The open allocation: what a return names. */
   allocation_id: idSchema.nullable(),

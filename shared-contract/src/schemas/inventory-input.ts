@@ -16,6 +16,7 @@ import {
   textOrNone,
 } from './primitives';
 
+const NO_SUCH_LOCATION = 'Choose a location that exists';
 const PLAIN_LINE = 'must be one line without control characters';
 
 /** Where a form and JSON meet: a form sends numbers as text, and what is empty as ''. */
@@ -84,7 +85,21 @@ const assetFields = {
 };
 
 /** The form of an asset (specification, sections 5 and 7), as JSON or as a form's texts. A new one is NEW unless said. */
-export const assetInputSchema = z.strictObject(assetFields);
+export const assetInputSchema = z.strictObject({
+  ...assetFields,
+  /** Where it belongs at first; afterwards it is moved. */
+  location_id: numberOrText(NO_SUCH_LOCATION)
+    .pipe(
+      z
+        .number({ error: NO_SUCH_LOCATION })
+        .int(NO_SUCH_LOCATION)
+        .min(1, NO_SUCH_LOCATION)
+        .max(MAX_ID, NO_SUCH_LOCATION)
+        .nullable(),
+    )
+    .nullable()
+    .optional(),
+});
 export type AssetInput = z.output<typeof assetInputSchema>;
 
 /** The facts that the figures of an asset follow from, as in its form: what is left out is as it is. */

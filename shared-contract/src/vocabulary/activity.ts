@@ -16,6 +16,7 @@ export const ACTIVITY_ACTIONS = [
   'Brought Asset Back from Maintenance',
   'Created Asset',
   'Updated Asset',
+  'Moved Asset',
   'Retired Asset',
   'Deleted Asset',
   'Created Category',
@@ -35,6 +36,12 @@ export const ACTIVITY_ACTIONS = [
   'Merged Department',
   'Retired Department',
   'Brought Back Department',
+  'Created Location',
+  'Updated Location',
+  'Moved Location',
+  'Retired Location',
+  'Brought Back Location',
+  'Deleted Location',
   'Created Catalogue Item',
   'Updated Catalogue Item',
   'Removed Catalogue Item',
@@ -144,5 +151,6 @@ export const TARGET_TYPES = [
   'currency-rate',
   'department',
   'webhook',
+  'location',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

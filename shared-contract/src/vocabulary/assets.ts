@@ -14,6 +14,7 @@ export const ASSET_ACTIONS = [
   'allocate',
   'return',
   'transfer',
+  'move',
   'send-to-maintenance',
   'bring-back',
   'retire',

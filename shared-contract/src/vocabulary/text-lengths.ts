@@ -10,6 +10,8 @@ export const MAX_LENGTHS = {
   url: 2_000,
   department: 80,
   costCentre: 40,
+  location: 80,
+  locationCode: 40,
   vendorName: 200,
   /** A tax number, a phone number. */
   number: 60,

@@ -28,6 +28,7 @@ export const ICON_NAMES = [
   'history',
   'info',
   'light',
+  'location',
   'mail',
   'maintenance',
   'menu',

@@ -13,6 +13,7 @@ import DollarOutlined from '@ant-design/icons/es/icons/DollarOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import EnvironmentOutlined from '@ant-design/icons/es/icons/EnvironmentOutlined';
 import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined';
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import FileAddOutlined from '@ant-design/icons/es/icons/FileAddOutlined';
@@ -77,6 +78,7 @@ const ICONS: Readonly<Record<IconName, typeof AppstoreOutlined>> = {
   history: HistoryOutlined,
   info: InfoCircleOutlined,
   light: SunOutlined,
+  location: EnvironmentOutlined,
   mail: MailOutlined,
   maintenance: ToolOutlined,
   menu: MenuOutlined,

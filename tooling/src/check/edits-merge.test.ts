@@ -72,6 +72,10 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'shared-features/src/contracts/components/price-dialogs.tsx',
     test: 'shared-features/src/contracts/components/vendor-contracts.test.tsx',
   },
+  editLocation: {
+    form: 'mfe-admin/src/features/locations/components/location-form-dialogs.tsx',
+    test: 'mfe-admin/src/routes/locations-page.test.tsx',
+  },
   editDepartment: {
     form: 'mfe-admin/src/features/departments/components/department-form-dialogs.tsx',
     test: 'mfe-admin/src/routes/departments-page.test.tsx',
@@ -107,6 +111,11 @@ const DECISIONS = [
   'rotateWebhookSecret',
   'enableWebhook',
   'disableWebhook',
+  'moveLocation',
+  'retireLocation',
+  'bringBackLocation',
+  'deleteLocation',
+  'moveAsset',
   'endContract',
   'addToOrder',
   'addStockLine',

@@ -11,6 +11,7 @@ function selectFileRows(db: Db) {
     )
     .leftJoin('users as holders', 'holders.id', 'allocations.user_id')
     .leftJoin('departments', 'departments.id', 'holders.department_id')
+    .leftJoin('locations as places', 'places.id', 'assets.location_id')
     .select([
       'assets.id',
       'assets.asset_tag',
@@ -21,6 +22,7 @@ function selectFileRows(db: Db) {
       'assets.serial_number',
       'assets.condition',
       'assets.status',
+      'places.path',
       'holders.name as holder',
       'holders.email as holder_email',
       'departments.name as holder_department',

@@ -29,6 +29,7 @@ export function presentAsset(row: AssetRow, caller: Authority): Asset {
     thumbnail_url: pictureUrl(row.image_key, 'small'),
     origin: row.origin,
     why_cost_stays: whyCostStays(row),
+    location: row.location,
     holder: row.holder,
     allocation_id: row.allocation_id,
     open_repair_id: row.open_repair_id,

@@ -24,7 +24,7 @@ export async function findDeletion(db: Db, id: number): Promise<Deletion | undef
 }
 
 /**
- * Adds what an asset shows: its facts, its category's name and who holds it. `holders` is there for lists in their order;
+ * Adds what an asset shows: its facts, its category's name and who holds it. `holders` and `places` are there for lists in their order;
  * where nothing asks for it the database leaves it out.
  */
 export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', object>) {
@@ -34,6 +34,7 @@ export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', ob
       join.onRef('allocations.asset_id', '=', 'assets.id').on('allocations.returned_at', 'is', null),
     )
     .leftJoin('users as holders', 'holders.id', 'allocations.user_id')
+    .leftJoin('locations as places', 'places.id', 'assets.location_id')
     .select([
       'assets.id',
       'assets.asset_tag',
@@ -60,6 +61,7 @@ export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', ob
     ])
     .select((eb) => [
       personOf(eb.ref('allocations.user_id')).as('holder'),
+      placeOf().as('location'),
       repairOf('approved').as('open_repair_id'),
       repairOf('pending').as('pending_repair_id'),
       preferredBy().as('preferred_by'),
@@ -77,6 +79,12 @@ export function repairOf(status: 'approved' | 'pending'): RawBuilder<number | nu
     SELECT repair.id FROM requests AS repair
     WHERE repair.asset_id = assets.id AND repair.status = ${sql.lit(status)} ${byHolder}
     ORDER BY repair.id LIMIT 1)`;
+}
+
+/** Where an asset belongs: the place by its names from the site down. Needs `places` joined. */
+function placeOf(): RawBuilder<Asset['location']> {
+  return sql<Asset['location']>`CASE WHEN places.id IS NOT NULL
+    THEN jsonb_build_object('id', places.id, 'path', to_jsonb(places.path)) END`;
 }
 
 /** The first open request that names an asset from stock, and who made it. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database';
+import { forEachRow } from '../../platform/http/each-row';
 import type { Handlers } from '../../platform/http/routes';
 import type { PictureStore } from '../../platform/pictures';
 import { previewRestatement } from '../finance';
@@ -7,6 +8,7 @@ import { changeMaintenance } from './commands/change-maintenance';
 import { createAsset } from './commands/create-asset';
 import { deleteAsset } from './commands/delete-asset';
 import { editAsset } from './commands/edit-asset';
+import { moveAsset } from './commands/move-asset';
 import { retireAsset } from './commands/retire-asset';
 import { exportAssets } from './queries/export-assets';
 import { getAsset } from './queries/get-asset';
@@ -42,6 +44,15 @@ export function createAssetsHandlers(dependencies: {
       }),
     bringAssetBack: ({ caller, params, body }) =>
       changeMaintenance(db, { caller, id: params.id, action: 'bring-back', note: body?.note ?? null }),
+    moveAsset: ({ caller, params, body: { version, ...to } }) =>
+      moveAsset(db, { caller, id: params.id, version, to }),
+    moveAssets: ({ caller, body: { asset_ids, ...to }, request }) =>
+      forEachRow(
+        asset_ids,
+        (id) => id,
+        (id) => moveAsset(db, { caller, id, to }),
+        request.log,
+      ),
     retireAsset: ({ caller, params, body }) =>
       retireAsset(dependencies, { caller, id: params.id, note: body?.note ?? null }),
   } satisfies Partial<Handlers>;

@@ -106,7 +106,7 @@ export async function readBillable(db: Db, orderId: number): Promise<BillableOrd
     .executeTakeFirst();
   if (!order) return undefined;
   const why = whyNotBilled(order);
-  if (why !== null) throw new AppError('wrong_state', why);
+  if (why !== null) throw new AppError('wrong_state', why, { fields: { order_id: why } });
   const { rate } = order;
   if (rate === null) throw new Error(`Order ${orderId} was sent without a rate`);
   const { rows: lines } = await sql<BillableLine>`

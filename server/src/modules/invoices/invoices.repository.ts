@@ -62,6 +62,9 @@ function selectInvoice(db: Db) {
       'credited.number as credited_number',
       'credited.booked_at as credited_booked_at',
       'orders.created_by as order_made_by',
+      sql<string>`((orders.created_at AT TIME ZONE (SELECT time_zone FROM settings))::date)::text`.as(
+        'ordered_on',
+      ),
       'orders.currency as order_currency',
       'orders.rate as order_rate',
       personOf(eb.ref('invoices.decided_by')).as('decider'),

@@ -1,3 +1,4 @@
+import type { Money } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, preparedQuery } from '../../platform/database';
 import { notFound } from '../../platform/http/app-error';
@@ -33,6 +34,11 @@ function selectOrder(db: Db) {
     'orders.note',
     'orders.discount',
     'orders.charges',
+    // Of the invoices in the books, in its currency.
+    sql<Money>`(SELECT coalesce(sum(CASE WHEN invoice.currency = orders.currency THEN invoice.charges
+        ELSE round(invoice.charges * invoice.rate / orders.rate, 2) END), 0)
+      FROM invoices AS invoice WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice'
+        AND invoice.booked_at IS NOT NULL)`.as('billed_charges'),
     'orders.tax_is_cost',
     'orders.over_receipt_percent',
     'orders.net',

@@ -1,4 +1,4 @@
-import type { AssetCondition, AssetOrigin, AssetStatus } from '@portal/contract';
+import type { AssetCondition, AssetOrigin, AssetStatus, LocationKind } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CalendarDate, Instant, Nullable, NullableAmount, NullableInstant } from './column-types';
 
@@ -12,6 +12,25 @@ export interface CategoriesTable {
   updated_at: Instant;
   deleted_at: NullableInstant;
   search_text: GeneratedAlways<string>;
+}
+
+/** A place, of the tree of places. */
+export interface LocationsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  code: Nullable<string>;
+  kind: LocationKind;
+  parent_id: Nullable<number>;
+  /** Kept by the database: the ids, and the names, from the site down to its own. */
+  line: ColumnType<number[], never, never>;
+  path: ColumnType<string[], never, never>;
+  own_text: GeneratedAlways<string>;
+  search_text: GeneratedAlways<string>;
+  retired_at: NullableInstant;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 export interface AssetsTable {
@@ -28,6 +47,7 @@ export interface AssetsTable {
   condition: Nullable<AssetCondition>;
   category_id: number;
   status: Generated<AssetStatus>;
+  location_id: Nullable<number>;
   image_key: Nullable<string>;
   purchase_cost: NullableAmount;
   purchase_date: CalendarDate;

@@ -8,7 +8,13 @@ import type {
   SignInChallengesTable,
   UsersTable,
 } from './account-tables';
-import type { AllocationsTable, AssetRestatementsTable, AssetsTable, CategoriesTable } from './asset-tables';
+import type {
+  AllocationsTable,
+  AssetRestatementsTable,
+  AssetsTable,
+  CategoriesTable,
+  LocationsTable,
+} from './asset-tables';
 import type { AttachmentsTable } from './attachment-tables';
 import type { CatalogueItemsTable, ContractPricesTable, ContractsTable } from './catalogue-tables';
 import type { Amount, Facts, Instant, Nullable, NullableInstant } from './column-types';
@@ -192,6 +198,7 @@ export interface TalliesTable {
   /** Of what hangs on a category: which one. */
   category_id: Nullable<number>;
   department_id: Nullable<number>;
+  location_id: Nullable<number>;
   delta: number;
 }
 
@@ -220,6 +227,7 @@ export interface Database {
   password_tokens: PasswordTokensTable;
   rate_limits: RateLimitsTable;
   categories: CategoriesTable;
+  locations: LocationsTable;
   assets: AssetsTable;
   attachments: AttachmentsTable;
   asset_restatements: AssetRestatementsTable;

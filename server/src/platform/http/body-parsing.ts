@@ -8,9 +8,16 @@ import { AppError } from './app-error';
  */
 const TEXT_OR_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?\d[\d.]*(?:[eE][-+]?\d+)?/g;
 
+/** As JavaScript prints it: it writes small rates with an exponent, and loses nothing of them. */
+function isPrinted(found: string): boolean {
+  return found.includes('e-') && String(Number(found)) === found;
+}
+
 function hasOddNumber(json: string): boolean {
   return (
-    json.match(TEXT_OR_NUMBER)?.some((found) => !found.startsWith('"') && !isExactNumber(found)) ?? false
+    json
+      .match(TEXT_OR_NUMBER)
+      ?.some((found) => !found.startsWith('"') && !isExactNumber(found) && !isPrinted(found)) ?? false
   );
 }
 

@@ -10,14 +10,17 @@ const get = (address: string) =>
 const DEPARTMENT = 'Choose a department that exists';
 const CATEGORY = 'Choose a category that exists';
 const PERSON = 'Choose a person that exists';
+const LOCATION = 'Choose a location that exists';
 const ASSET = 'Choose an asset that exists';
 
 const LISTS: Record<string, Record<string, string>> = {
   '/requests/': { department_id: DEPARTMENT, category_id: CATEGORY, user_id: PERSON, asset_id: ASSET },
   '/requests/export': { department_id: DEPARTMENT, category_id: CATEGORY },
   '/requests/my': { department_id: DEPARTMENT, category_id: CATEGORY, asset_id: ASSET },
-  '/assets/': { category_id: CATEGORY },
-  '/assets/export': { category_id: CATEGORY },
+  '/assets/': { category_id: CATEGORY, location_id: LOCATION },
+  '/assets/export': { category_id: CATEGORY, location_id: LOCATION },
+  '/locations/': { parent_id: LOCATION },
+  '/locations/export': { parent_id: LOCATION },
   '/allocations/': { user_id: PERSON, asset_id: ASSET, department: DEPARTMENT },
   '/allocations/export': { user_id: PERSON },
   '/users/': { department: DEPARTMENT },

@@ -8,6 +8,9 @@ interface Filters {
   category_id?: number | null | undefined;
   user_id?: number | null | undefined;
   asset_id?: number | null | undefined;
+  location_id?: number | null | undefined;
+  /** A place, of which a list has what is right below it. */
+  parent_id?: number | null | undefined;
   department?: string | undefined;
 }
 
@@ -18,6 +21,8 @@ const MESSAGES: Readonly<Record<Filter, string>> = {
   category_id: 'Choose a category that exists',
   user_id: 'Choose a person that exists',
   asset_id: 'Choose an asset that exists',
+  location_id: 'Choose a location that exists',
+  parent_id: 'Choose a location that exists',
   department: 'Choose a department that exists',
 };
 
@@ -27,6 +32,8 @@ function found(filter: Filter, value: string | number) {
   if (filter === 'category_id')
     return sql<SqlBool>`EXISTS (SELECT FROM categories WHERE id = ${value} AND deleted_at IS NULL)`;
   if (filter === 'user_id') return sql<SqlBool>`EXISTS (SELECT FROM users WHERE id = ${value})`;
+  if (filter === 'location_id' || filter === 'parent_id')
+    return sql<SqlBool>`EXISTS (SELECT FROM locations WHERE id = ${value})`;
   if (filter === 'asset_id') return sql<SqlBool>`EXISTS (SELECT FROM assets WHERE id = ${value})`;
   return sql<SqlBool>`EXISTS (SELECT FROM departments WHERE name_key = fold_key(${value}))`;
 }

@@ -13,7 +13,7 @@ export type Count = (kind: Kind, ...state: string[]) => number;
 export async function readTallies(db: Db): Promise<Count> {
   const { rows } = await sql<{ subject: string; count: number }>`
     SELECT subject, sum(delta)::int AS count FROM tallies
-    WHERE category_id IS NULL AND department_id IS NULL GROUP BY subject`.execute(db);
+    WHERE category_id IS NULL AND department_id IS NULL AND location_id IS NULL GROUP BY subject`.execute(db);
   return (kind, ...state) => {
     const wanted = [kind, ...state].join(' ');
     return rows
@@ -95,11 +95,11 @@ async function foldBatch(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     WITH folded AS (
       DELETE FROM tallies WHERE id IN (SELECT id FROM tallies ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-      RETURNING subject, category_id, department_id, delta),
+      RETURNING subject, category_id, department_id, location_id, delta),
     sums AS (
-      INSERT INTO tallies (subject, category_id, department_id, delta)
-      SELECT subject, category_id, department_id, sum(delta) FROM folded
-      GROUP BY subject, category_id, department_id HAVING sum(delta) <> 0)
+      INSERT INTO tallies (subject, category_id, department_id, location_id, delta)
+      SELECT subject, category_id, department_id, location_id, sum(delta) FROM folded
+      GROUP BY subject, category_id, department_id, location_id HAVING sum(delta) <> 0)
     SELECT count(*)::int AS folded FROM folded`.execute(db);
   return rows[0]?.folded ?? 0;
 }

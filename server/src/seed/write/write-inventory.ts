@@ -27,8 +27,17 @@ export async function writeAssets(
   assets: readonly PlannedAsset[],
   {
     categories,
+    locations,
+    places,
     pictureKeys,
-  }: { categories: ReadonlyMap<string, number>; pictureKeys: ReadonlyMap<string, string> },
+  }: {
+    categories: ReadonlyMap<string, number>;
+    /** By their paths. */
+    locations: ReadonlyMap<string, number>;
+    /** Where each asset belongs, as far as that is known. */
+    places: ReadonlyMap<PlannedAsset, string>;
+    pictureKeys: ReadonlyMap<string, string>;
+  },
 ): Promise<Map<PlannedAsset, { id: number; tag: string }>> {
   const rows = await inChunks(assets, (chunk) =>
     tx
@@ -43,6 +52,7 @@ export async function writeAssets(
           condition: asset.condition,
           category_id: known(categories, asset.category),
           status: asset.status,
+          location_id: placeOf(asset, places, locations),
           image_key: pictureKeys.get(asset.category) ?? null,
           purchase_cost: toDollars(asset.purchaseCost),
           purchase_date: asset.purchaseDate,
@@ -59,6 +69,15 @@ export async function writeAssets(
       .execute(),
   );
   return paired(assets, rows);
+}
+
+function placeOf(
+  asset: PlannedAsset,
+  places: ReadonlyMap<PlannedAsset, string>,
+  locations: ReadonlyMap<string, number>,
+): number | null {
+  const path = places.get(asset);
+  return path === undefined ? null : known(locations, path);
 }
 
 export async function writeAllocations(

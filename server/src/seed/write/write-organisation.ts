@@ -117,7 +117,7 @@ export async function writeBudgets(
 
 /** Lists plan by these numbers; without them a fresh database guesses until its own housekeeping comes round. */
 export async function analyse(tx: Trx): Promise<void> {
-  await sql`ANALYZE users, departments, categories, budgets, settings, assets, requests, allocations, vendors, activity_log`.execute(
+  await sql`ANALYZE users, departments, locations, categories, budgets, settings, assets, requests, allocations, vendors, activity_log`.execute(
     tx,
   );
 }

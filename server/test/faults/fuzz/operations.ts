@@ -38,6 +38,7 @@ const TABLES: readonly [RegExp, string][] = [
   [/^\/categories\//, 'categories'],
   [/^\/users\//, 'users'],
   [/^\/departments\//, 'departments'],
+  [/^\/locations\//, 'locations'],
   [/^\/vendors\//, 'vendors'],
   [/^\/catalogue\//, 'catalogue_items'],
   [/^\/contracts\//, 'contracts'],

@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<TargetType, (id: number | null) => TargetPage | und
   'currency-rate': asList('rates'),
   department: asList('departments'),
   webhook: ofRecord('webhook'),
+  location: asList('locations'),
 };
 
 /** The page of what an entry is about; undefined where it names none. */

@@ -113,9 +113,10 @@ interface AllocateBulkProps {
 export function AllocateBulkAction({ selection }: AllocateBulkProps) {
   const { opened, isOpen, show, close } = useOpenDialog<'allocate'>();
   const rows: NamedRow[] = selection.selected.map((asset) => ({ id: asset.id, label: assetChoice(asset) }));
+  const canAllocate = selection.selected.every(({ allowed_actions }) => allowed_actions.includes('allocate'));
   return (
     <>
-      <Button size="small" onClick={() => show('allocate')}>
+      <Button size="small" disabled={!canAllocate} onClick={() => show('allocate')}>
         Allocate
       </Button>
       {opened ? (

@@ -1,4 +1,4 @@
-import { type Asset, formatMonths, recordField } from '@portal/contract';
+import { type Asset, formatMonths, pathText, recordField } from '@portal/contract';
 import {
   Badge,
   ConditionBadge,
@@ -47,6 +47,7 @@ function identity(asset: Asset): DetailItem[] {
     { label: label('brand'), value: asset.brand },
     { label: label('model_number'), value: asset.model_number },
     { label: label('category_name'), value: asset.category_name },
+    { label: label('location'), value: asset.location && pathText(asset.location.path) },
     { label: label('condition'), value: <ConditionBadge condition={asset.condition} /> },
   ];
 }

@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import type { Asset } from '@portal/contract';
+import type { Asset, Destination } from '@portal/contract';
 import { useChange } from '../../feedback';
 
 interface Step {
@@ -24,6 +24,15 @@ export function useBringBack() {
     failed: 'Failed to bring asset back',
     next: ({ name, holder }) =>
       holder ? `${holder.name} can use ${name} again.` : `${name} is available again.`,
+  });
+}
+
+export function useMoveAsset() {
+  return useChange({
+    send: ({ asset: { id, version }, to }: { asset: Asset; to: Destination }) =>
+      call('moveAsset', { params: { id }, body: { ...to, version } }),
+    done: 'Asset moved successfully',
+    failed: 'Failed to move asset',
   });
 }
 

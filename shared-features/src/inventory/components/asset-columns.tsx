@@ -12,6 +12,7 @@ import {
 import type { Column } from '@portal/ui/data';
 import { AssetThumbnail, warrantyState } from '../../assets';
 import { useRecordLinks } from '../../links';
+import { LocationCell } from '../../locations';
 import styles from './asset-columns.module.css';
 
 type AssetColumn = Column<Asset>;
@@ -119,6 +120,12 @@ export const assetColumns: readonly AssetColumn[] = [
     sort: 'status',
     also: { title: 'Holder', sort: 'holder' },
     render: (asset) => <StatusCell asset={asset} />,
+  },
+  {
+    key: 'location',
+    title: 'Location',
+    sort: 'location',
+    render: ({ location }) => <LocationCell location={location} />,
   },
   {
     key: 'value',

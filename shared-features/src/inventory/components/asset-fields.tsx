@@ -15,6 +15,7 @@ import { conditionLabel, formatDate } from '@portal/ui/format';
 import { useState } from 'react';
 import { AddCategoryDialog, CategoryField } from '../../categories';
 import { useOpenDialog } from '../../feedback';
+import { LocationField } from '../../locations';
 import { judgePicture } from '../model/judge-picture';
 import styles from './asset-fields.module.css';
 
@@ -97,6 +98,7 @@ export function AssetFields(props: AssetFieldsProps) {
         <TextField {...named('model_number')} maxLength={MAX_LENGTHS.name} />
         <TextField {...named('serial_number')} maxLength={MAX_LENGTHS.name} />
         <SelectField {...named('condition')} options={CONDITIONS} />
+        {isNew ? <LocationField wide /> : null}
         <TextAreaField {...named('description')} rows={2} maxLength={MAX_LENGTHS.description} wide />
       </FormGrid>
       <h3 className={styles.heading}>Purchase and warranty</h3>

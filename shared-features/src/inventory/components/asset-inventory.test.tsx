@@ -2,7 +2,7 @@ import type { Asset } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answers, areaRoutes, expectRetry, pageTest } from '../../testing';
 import { accessibilityFaults, cellsOf, figuresOf, findDialog, findRow } from '../../testing/finders';
-import { asset, category, page, person } from '../../testing/samples';
+import { asset, category, location, page, person } from '../../testing/samples';
 import { AssetInventory } from './asset-inventory';
 
 const routes = areaRoutes('procurement', {
@@ -33,11 +33,14 @@ test('shows how many assets there are, available, assigned and in maintenance, e
   expect(address()).toBe('/procurement/assets?status=maintenance');
 });
 
-test('lists image, name, brand, model, serial number, condition, status, cost and actions', async () => {
+test('lists image, name, brand, model, serial number, condition, status, location, cost and actions', async () => {
   answers(
     'listAssets',
     page([
-      managed({ thumbnail_url: '/pictures/a-320.webp', warranty_until: '2099-12-31' }),
+      managed({
+        ...{ thumbnail_url: '/pictures/a-320.webp', warranty_until: '2099-12-31' },
+        location: { id: 7, path: ['Head Office', 'Building A', '2.14'] },
+      }),
       managed({
         id: 13,
         name: 'Bare desk',
@@ -60,6 +63,7 @@ test('lists image, name, brand, model, serial number, condition, status, cost an
     'Serial Number': 'C02XL0 AST-000012',
     Condition: 'Good',
     Status: 'Available',
+    Location: '2.14 Head Office / Building A',
     Cost: '$2,400.00 Until Dec 31, 2099',
   });
   const picture = row.querySelector('img');
@@ -85,6 +89,7 @@ test('lists image, name, brand, model, serial number, condition, status, cost an
     'Serial NumberTag',
     'Condition',
     'StatusHolder',
+    'Location',
     'CostWarranty',
     'Actions',
   ]);
@@ -190,4 +195,40 @@ test('of several to be allocated it is said which one a request chose', async ()
   const dialog = await findDialog('Allocate 2 assets');
   expect(within(dialog).getAllByText(/chosen by/)).toHaveLength(1);
   expect(dialog).toHaveTextContent('MacBook Pro 14 (C02XL0): chosen by Elena Petrova in request #249');
+});
+
+test('the place of the address is named by its path, and what is chosen goes to the address and the server', async () => {
+  const asked = answers('listAssets', page([managed()]));
+  answers('getLocation', location());
+  answers('listLocations', page([location({ id: 8, path: ['Warehouse'] })]));
+  const { user, address } = show('/procurement/assets?location_id=7');
+  expect(await screen.findByText('Head Office / Floor 2')).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)?.query.location_id).toBe(7));
+  await user.click(screen.getByRole('combobox', { name: 'Location' }));
+  await user.click(await screen.findByTitle('Warehouse'));
+  await waitFor(() => expect(asked.at(-1)?.query.location_id).toBe(8));
+  expect(address()).toBe('/procurement/assets?location_id=8');
+});
+
+test('several are moved to one place, which has to be named', async () => {
+  const allowed_actions = ['move' as const];
+  answers(
+    'listAssets',
+    page([asset({ allowed_actions }), asset({ id: 13, serial_number: 'D-1', allowed_actions })]),
+  );
+  answers('listLocations', page([location()]));
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByRole('button', { name: 'Allocate' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  const dialog = await findDialog('Move 2 assets');
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  expect((await within(dialog).findAllByText('Location is required'))[0]).toBeVisible();
+  await user.click(within(dialog).getByRole('combobox', { name: 'New location' }));
+  await user.click(await screen.findByTitle('Head Office / Floor 2'));
+  const sent = answers('moveAssets', {
+    items: [12, 13].map((id) => ({ id, done: true, code: null, message: null })),
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ asset_ids: [12, 13], location_id: 7, note: null }));
 });

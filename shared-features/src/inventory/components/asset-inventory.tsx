@@ -13,6 +13,7 @@ import { AssetRowActions } from './asset-actions';
 import { assetColumns } from './asset-columns';
 import { AssetCounts } from './asset-counts';
 import { ASSET_FILTERS, AssetToolbar } from './asset-toolbar';
+import { MoveBulkAction } from './move-dialogs';
 import { useAssetDialogs } from './use-asset-dialogs';
 
 const FAILED = 'Failed to fetch assets';
@@ -26,7 +27,8 @@ function InventoryTable({ onAdd }: { onAdd: () => void }) {
     list,
     table,
     rowKey: ({ id }) => id,
-    canSelect: ({ allowed_actions }) => allowed_actions.includes('allocate'),
+    canSelect: ({ allowed_actions }) =>
+      allowed_actions.includes('move') || allowed_actions.includes('allocate'),
     labelOf: ({ name, asset_tag }) => `${name}, ${asset_tag}`,
     max: MAX_ROWS_AT_ONCE,
   });
@@ -44,7 +46,12 @@ function InventoryTable({ onAdd }: { onAdd: () => void }) {
         columns={[...assetColumns, actions]}
         {...table}
         selection={selection}
-        bulkActions={<AllocateBulkAction selection={selection} />}
+        bulkActions={
+          <>
+            <AllocateBulkAction selection={selection} />
+            <MoveBulkAction selection={selection} />
+          </>
+        }
         empty={
           list.isFiltered
             ? { message: 'No assets found matching your search.' }

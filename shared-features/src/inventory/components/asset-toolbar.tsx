@@ -2,9 +2,10 @@ import { ASSET_CONDITIONS, ASSET_STATUSES } from '@portal/contract';
 import { ListFilter, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { conditionLabel, statusLabel } from '@portal/ui/format';
 import { CategoryFilter } from '../../categories';
+import { LocationFilter } from '../../locations';
 
 /** The filters of the inventory with their defaults, for `useListState`. */
-export const ASSET_FILTERS = { status: '', category_id: '', condition: '' } as const;
+export const ASSET_FILTERS = { status: '', category_id: '', condition: '', location_id: '' } as const;
 
 const STATUS_OPTIONS = ASSET_STATUSES.map((value) => ({ value, label: statusLabel(value).text }));
 const CONDITION_OPTIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
@@ -29,6 +30,7 @@ export function AssetToolbar({ state }: AssetToolbarProps) {
       />
       <ListFilter state={state} name="status" label="Status" options={STATUS_OPTIONS} />
       <CategoryFilter value={filters.category_id} onChange={(value) => setFilter('category_id', value)} />
+      <LocationFilter value={filters.location_id} onChange={(value) => setFilter('location_id', value)} />
       <ListFilter state={state} name="condition" label="Condition" options={CONDITION_OPTIONS} />
     </Toolbar>
   );

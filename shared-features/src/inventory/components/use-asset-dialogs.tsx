@@ -5,12 +5,14 @@ import { keepFocus, useOpenDialog } from '../../feedback';
 import { DeleteAssetDialog } from './delete-asset-dialog';
 import { type AssetDialogProps, EditAssetDialog } from './edit-asset-dialog';
 import { BringBackDialog, RetireDialog, SendToMaintenanceDialog } from './life-dialogs';
+import { MoveAssetDialog } from './move-dialogs';
 
 type CustodyAction = Extract<AssetAction, 'allocate' | 'return' | 'transfer'>;
 type OwnAction = Exclude<AssetAction, CustodyAction>;
 
 const DIALOGS: Readonly<Record<OwnAction, ComponentType<AssetDialogProps>>> = {
   edit: EditAssetDialog,
+  move: MoveAssetDialog,
   'send-to-maintenance': SendToMaintenanceDialog,
   'bring-back': BringBackDialog,
   retire: RetireDialog,

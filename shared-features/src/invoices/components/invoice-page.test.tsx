@@ -186,6 +186,12 @@ test.each([
   expect(screen.getByText(reason)).toBeVisible();
 });
 
+test('held for its rate alone, it says that finance decides', async () => {
+  const text = 'Paid at a rate of 1.2 instead of 1.1: $10.00 more';
+  open({ state: 'held', differences: [{ reason: 'currency', line: null, amount: null, text }] });
+  expect(await screen.findByText(/^Nothing that is received or changed settles this/)).toBeVisible();
+});
+
 test.each([
   ['held', 'invoice', /^While it is held, it is matched automatically once what is missing was received/],
   ['held', 'credit_note', /^While it is held, it is matched automatically once its invoice is settled/],

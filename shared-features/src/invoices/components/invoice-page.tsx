@@ -159,11 +159,16 @@ const AWAITED: Readonly<Partial<Record<State, Record<Invoice['kind'], string>>>>
   disputed: { invoice: DISPUTED, credit_note: DISPUTED },
 };
 
+/** What of an invoice is held for its rate or currency alone: nothing but a decision makes it another. */
+const DECIDED_ON = 'Nothing that is received or changed settles this: finance decides on it.';
+
 /** What it differs by; once it is in the books or rejected, what it differed by then. */
 function Differences({ invoice: { kind, state, differences, booked_at } }: { invoice: Invoice }) {
   if (differences.length === 0) return null;
-  const awaited = booked_at === null ? AWAITED[state]?.[kind] : undefined;
-  const isOpen = awaited !== undefined;
+  const settled = booked_at === null ? AWAITED[state]?.[kind] : undefined;
+  const isOpen = settled !== undefined;
+  const isOfRate = state === 'held' && differences.every(({ reason }) => reason === 'currency');
+  const awaited = isOpen && isOfRate ? DECIDED_ON : settled;
   return (
     <Notice
       tone={isOpen ? 'warning' : 'info'}

@@ -1,6 +1,7 @@
 import { useSession } from '@portal/auth';
 import {
   BASE_CURRENCY,
+  currencyText,
   formatCounted,
   isLate,
   isPermitted,
@@ -38,11 +39,13 @@ import { useOrderDialogs } from './use-order-dialogs';
 function OrderFacts({ order }: { order: Order }) {
   const paths = useRecordLinks();
   const today = useToday();
-  const { vendor, receipt_state, billed_state, expected_on, note, vendor_reference, sent_at } = order;
+  const { vendor, currency, receipt_state, billed_state, expected_on, note, vendor_reference, sent_at } =
+    order;
   return (
     <DetailList
       items={[
         { label: 'Vendor', value: <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink> },
+        ...(currency === BASE_CURRENCY ? [] : [{ label: 'Currency', value: currencyText(currency) }]),
         ...(sent_at === null ? [] : [{ label: 'Vendor’s order number', value: vendor_reference }]),
         { label: 'Received', value: RECEIVED_WORDS[receipt_state] },
         ...(sent_at === null ? [] : [{ label: 'Billed', value: RECEIVED_WORDS[billed_state] }]),

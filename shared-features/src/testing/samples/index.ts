@@ -7,6 +7,7 @@ export {
   spending,
   yearEndOrder,
 } from './finance';
+export { location } from './locations';
 export { invoice, order, orderLine, orderShare, orderUnit, toBill, toBuy } from './orders';
 export {
   account,

@@ -141,6 +141,7 @@ export function asset(facts: Partial<Asset> = {}): Asset {
     residual_value: 0,
     warranty_until: null,
     holder: null,
+    location: null,
     allocation_id: null,
     open_repair_id: null,
     pending_repair_id: null,

@@ -1,4 +1,4 @@
-import { type Asset, recordField } from '@portal/contract';
+import { type Asset, pathText, recordField } from '@portal/contract';
 import { ConditionBadge, DateText, type DetailItem, DetailList, Icon, StatusBadge } from '@portal/ui/base';
 import type { MyAsset } from '../api/my-asset';
 import styles from './asset-detail-list.module.css';
@@ -13,6 +13,7 @@ function factsOf({ asset, allocation }: MyAsset): DetailItem[] {
     { label: label('brand'), value: asset.brand },
     { label: label('model_number'), value: asset.model_number },
     { label: label('category_name'), value: asset.category_name },
+    { label: label('location'), value: asset.location && pathText(asset.location.path) },
     { label: label('condition'), value: <ConditionBadge condition={asset.condition} /> },
     { label: label('status'), value: <StatusBadge status={asset.status} /> },
     allocation !== undefined && {

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@portal/contract';
+import { type ActivityAction, pathText } from '@portal/contract';
 import {
   type ActivityEntryInput,
   appendActivities,
@@ -21,6 +21,7 @@ function loggedFacts(row: AssetRow): Record<string, unknown> {
     serial_number: row.serial_number,
     condition: row.condition,
     category: row.category_name,
+    location: row.location && pathText(row.location.path),
     image: pictureUrl(row.image_key, 'large'),
     status: row.status,
     purchase_cost: row.purchase_cost,

@@ -37,7 +37,7 @@ test('to maintenance and back to stock, each logged with its note', async () => 
   const sent = await act('sendAssetToMaintenance', asset.id, 'Fan is loud');
   expect(assetSchema.strict().parse(sent.body)).toMatchObject({
     status: 'maintenance',
-    allowed_actions: ['edit', 'bring-back', 'retire'],
+    allowed_actions: ['edit', 'move', 'bring-back', 'retire'],
   });
   expect((await act('bringAssetBack', asset.id)).body.status).toBe('available');
   expect(await entriesAbout(portal.db, 'asset', asset.id)).toMatchObject([
@@ -52,11 +52,11 @@ test('whoever holds it keeps it through maintenance', async () => {
   expect(sent.body).toMatchObject({
     holder: { id: buyer.id },
     allocation_id: id,
-    allowed_actions: ['edit', 'return', 'bring-back'],
+    allowed_actions: ['edit', 'return', 'move', 'bring-back'],
   });
   expect((await act('bringAssetBack', asset_id)).body).toMatchObject({
     status: 'assigned',
-    allowed_actions: ['edit', 'return', 'transfer', 'send-to-maintenance'],
+    allowed_actions: ['edit', 'return', 'transfer', 'move', 'send-to-maintenance'],
   });
 });
 
@@ -82,7 +82,7 @@ test('one under repair comes back by its request only, which the refusal names',
   expect((await read(asset_id)).body).toMatchObject({
     status: 'maintenance',
     open_repair_id: id,
-    allowed_actions: ['edit', 'return', 'delete'],
+    allowed_actions: ['edit', 'return', 'move', 'delete'],
   });
   const { status, error } = await act('bringAssetBack', asset_id);
   expect([status, error.code]).toEqual([409, 'wrong_state']);
@@ -115,7 +115,7 @@ test('retire: not while allocated, then for good', async () => {
   });
   await portal.call('returnAsset', { params: { id } }, { token: buyer.token });
   const { body } = await act('retireAsset', asset_id, 'Sold');
-  expect(body).toMatchObject({ status: 'retired', allowed_actions: ['edit'] });
+  expect(body).toMatchObject({ status: 'retired', allowed_actions: ['edit', 'move'] });
   const entries = await entriesAbout(portal.db, 'asset', asset_id);
   expect(entries.at(-1)).toMatchObject({
     action: 'Retired Asset',

@@ -102,7 +102,7 @@ test('name and category are enough: available, NEW, tagged and logged', async ()
     image_url: null,
     thumbnail_url: null,
     version: 1,
-    allowed_actions: ['edit', 'allocate', 'send-to-maintenance', 'retire'],
+    allowed_actions: ['edit', 'allocate', 'move', 'send-to-maintenance', 'retire'],
   });
   expect(await entriesAbout(portal.db, 'asset', body.id)).toEqual([
     {

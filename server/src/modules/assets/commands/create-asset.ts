@@ -7,6 +7,7 @@ import type { Upload } from '../../../platform/http/uploads';
 import type { PictureStore } from '../../../platform/pictures';
 import { isCategoryThere } from '../../categories';
 import { recordEntries } from '../../finance';
+import { requireLocationInUse } from '../../locations';
 import { insertAsset, readAssetRow } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
 import { refuseDuplicateSerial } from '../refuse-duplicate-serial';
@@ -53,6 +54,7 @@ export async function addAsset(
   await refuseInvalidAsset(tx, input);
   if (!(await isCategoryThere(tx, input.category_id)))
     throw invalid({ category_id: 'Choose a category that exists' });
+  if (input.location_id) await requireLocationInUse(tx, input.location_id);
   const id = await insertAsset(tx, {
     ...input,
     origin,

@@ -9,11 +9,11 @@ const allowedAssetActions = (facts: AssetFacts, role: Role) =>
 
 /** Written a second time on purpose: status and custody x what those who manage assets may do. */
 const MANAGERS: [AssetStatus, boolean, AssetAction[]][] = [
-  ['available', false, ['edit', 'allocate', 'send-to-maintenance', 'retire']],
-  ['assigned', true, ['edit', 'return', 'transfer', 'send-to-maintenance']],
-  ['maintenance', false, ['edit', 'bring-back', 'retire']],
-  ['maintenance', true, ['edit', 'return', 'bring-back']],
-  ['retired', false, ['edit']],
+  ['available', false, ['edit', 'allocate', 'move', 'send-to-maintenance', 'retire']],
+  ['assigned', true, ['edit', 'return', 'transfer', 'move', 'send-to-maintenance']],
+  ['maintenance', false, ['edit', 'move', 'bring-back', 'retire']],
+  ['maintenance', true, ['edit', 'return', 'move', 'bring-back']],
+  ['retired', false, ['edit', 'move']],
 ];
 
 test.each(MANAGERS)('%s, held: %s', (status, isHeld, actions) => {
@@ -26,7 +26,7 @@ test.each(MANAGERS)('%s, held: %s', (status, isHeld, actions) => {
 
 test('one under repair is not brought back by hand', () => {
   const facts = { status: 'maintenance', isHeld: true, openRepairId: 12 } as const;
-  expect(allowedAssetActions(facts, 'PROCUREMENT')).toEqual(['edit', 'return']);
+  expect(allowedAssetActions(facts, 'PROCUREMENT')).toEqual(['edit', 'return', 'move']);
   expect(decideAsset('bring-back', facts, 'ADMIN', 'Drill (AST-000007)')).toMatchObject({
     code: 'wrong_state',
     message:

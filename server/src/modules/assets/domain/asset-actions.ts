@@ -25,6 +25,7 @@ const NEEDED: Readonly<Record<AssetAction, Permission>> = {
   allocate: 'assets.manage',
   return: 'assets.manage',
   transfer: 'assets.manage',
+  move: 'assets.manage',
   'send-to-maintenance': 'assets.manage',
   'bring-back': 'assets.manage',
   retire: 'assets.manage',

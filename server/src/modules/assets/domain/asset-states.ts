@@ -35,7 +35,8 @@ const always = {
 } as const;
 
 /**
- * What can be done to an asset in each state of its life (design, section 9). Complete by its type. `delete` is open in
+ * What can be done to an asset in each state of its life (design, section 9). Complete by its type. A retired asset stands
+ * somewhere too, and can be moved. `delete` is open in
  * every state: what stands in its way is counted when it is tried, and the refusal says it.
  */
 export const ASSET_LIFE: Record<AssetAction, Record<AssetState, Cell>> = {
@@ -61,6 +62,7 @@ export const ASSET_LIFE: Record<AssetAction, Record<AssetState, Cell>> = {
     held_in_maintenance: inMaintenance,
     retired: nobodys,
   },
+  move: always,
   'send-to-maintenance': {
     available: open,
     assigned: open,

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../../platform/lists/list-page';
 import { readSort, type SortKey } from '../../../platform/lists/sort';
 import { firstWithWords } from '../../finance';
+import { andInPlace, firstByPlace, firstInPlaces, firstWithWordsIn, type Place } from './assets-in-places';
 
 type AssetQuery = QueryOf<typeof endpoints.listAssets>;
 type AssetSort = AssetQuery['sort'];
@@ -28,6 +29,12 @@ const ORDERS: Record<SortColumn, readonly SortKey[]> = {
   created_at: [[sql`assets.created_at`, 'asc'], id],
   category: [[sql`categories.name COLLATE "en-x-icu"`, 'asc'], [sql`categories.id`, 'asc'], id],
   holder: [[sql`holders.name COLLATE "en-x-icu"`, 'asc', 'last'], [sql`holders.id`, 'asc', 'last'], id],
+  location: [
+    [sql`places.path`, 'asc', 'last'],
+    [sql`places.id`, 'asc', 'last'],
+    [sql`assets.name COLLATE "en-x-icu"`, 'asc'],
+    id,
+  ],
 };
 
 export function orderOf(sort: AssetSort) {
@@ -38,7 +45,7 @@ export function orderOf(sort: AssetSort) {
 /** Whether it is by what another table holds. */
 export function isByOthers(sort: AssetSort): boolean {
   const { column } = readSort<SortColumn>(sort);
-  return column === 'category' || column === 'holder';
+  return column === 'category' || column === 'holder' || column === 'location';
 }
 
 /**
@@ -46,16 +53,27 @@ export function isByOthers(sort: AssetSort): boolean {
  * words of a search; nothing for any other order. Of each category no more than so many are read, and people are walked
  * by their names, so that no index need hold the order.
  * @param isListed which assets there are at all
+ * @param wherever the same whatever their place
  */
 export function firstInOrder(
-  { sort, search, category_id }: Pick<AssetQuery, 'sort' | 'search' | 'category_id'>,
+  query: Pick<AssetQuery, 'sort' | 'search' | 'category_id' | 'status' | 'condition'> & { place: Place },
   upTo: number,
-  isListed: Expression<SqlBool>,
+  { isListed, wherever }: Record<'isListed' | 'wherever', Expression<SqlBool>>,
 ): RawBuilder<SqlBool> | undefined {
+  const { sort, search, category_id, status, condition, place } = query;
   const { column, direction } = readSort<SortColumn>(sort);
+  if (column === 'location') return firstByPlace(place, { upTo, direction, wherever });
+  if (column === 'name' && place) {
+    const isNarrowed = category_id !== undefined || [status, condition].some((words) => words?.length);
+    const first =
+      searchWords(search).length > 0
+        ? firstWithWordsIn(place, isListed, { upTo, direction })
+        : firstInPlaces(place, isNarrowed ? 'more' : 'place', { upTo, direction, wherever });
+    if (first) return first;
+  }
   // Of a category, names are an index of their own.
   if (column === 'name' && category_id === undefined && searchWords(search).length > 0)
-    return firstWithWords(search, upTo, direction, isListed);
+    return firstWithWords(search, upTo, direction, sql`${wherever}${andInPlace(place)}`);
   const way = sql.raw(direction);
   const limit = sql.lit(upTo);
   if (column === 'category')

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import { conditionWord, statusWord } from '@portal/contract';
+import { conditionWord, pathText, statusWord } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { type AssetFileRow, findFileRows } from '../asset-file.repository';
+import { findPlace } from './assets-in-places';
 import { assetIdsInOrder, type ListAssetsQuery } from './list-assets';
 
 const COLUMNS: readonly CsvColumn<AssetFileRow>[] = [
@@ -16,6 +17,7 @@ const COLUMNS: readonly CsvColumn<AssetFileRow>[] = [
   ['Serial number', ({ serial_number }) => serial_number],
   ['Condition', ({ condition }) => conditionWord(condition)],
   ['Status', ({ status }) => statusWord(status)],
+  ['Location', ({ path }) => path && pathText(path)],
   ['Holder', ({ holder }) => holder],
   ['Holder’s email', ({ holder_email }) => holder_email],
   ['Holder’s department', ({ holder_department }) => holder_department],
@@ -32,7 +34,7 @@ export async function exportAssets(db: Db, query: ListAssetsQuery): Promise<Read
   await checkFilters(db, query);
   return exportList(db, {
     columns: COLUMNS,
-    ids: assetIdsInOrder(db, query),
+    ids: assetIdsInOrder(db, { ...query, place: await findPlace(db, query) }),
     batchSize: 2_000,
     read: (ids) => findFileRows(db, [...ids]),
   });

@@ -1,4 +1,4 @@
-import { assetSchema } from '@portal/contract';
+import { assetSchema, type LocationKind } from '@portal/contract';
 import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
@@ -39,6 +39,7 @@ test.each([
   [{ status: 'lost' }, 'status'],
   [{ condition: 'OLD' }, 'condition'],
   [{ category_id: 'x' }, 'category_id'],
+  [{ location_id: 'x' }, 'location_id'],
   [{ colour: 'red' }, 'colour'],
 ])('refuses %o beside its field', async (query, field) => {
   const { status, error } = await list(query);
@@ -153,6 +154,78 @@ test.each([
   await createAsset(portal.db, { name: 'Ärmel', purchase_cost: 10, condition: 'NEW' });
   await createAsset(portal.db, { name: 'bag', purchase_date: '2024-01-01', condition: 'POOR', brand: 'A' });
   expect(await names({ sort })).toEqual(expected);
+});
+
+/** A tree of two sites, with assets in some of its places and nowhere, each named after its place. */
+async function placed() {
+  const made = async (kind: LocationKind, name: string, parent_id: number | null = null) => {
+    const place = { kind, name: `${name} ${unique}`, parent_id };
+    const { id } = await portal.db
+      .insertInto('locations')
+      .values(place)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  unique += 1;
+  const site = await made('site', 'Oslo');
+  const building = await made('building', 'Annexe', site);
+  const room = await made('room', 'Cellar', building);
+  const empty = await made('room', 'Attic', building);
+  const other = await made('site', 'Bergen');
+  const put = (name: string, location_id: number | null, more: object = {}) =>
+    createAsset(portal.db, { name, location_id, category_id: laptops, ...more });
+  await put('in Oslo', site);
+  await put('in the cellar', room, { status: 'retired' });
+  await put('also in the cellar', room);
+  await put('in Bergen', other, { status: 'retired' });
+  await put('nowhere', null);
+  return { site, building, room, empty, other };
+}
+let unique = 0;
+
+test('a place has what is in it and in all below it, with the other filters and in every order', async () => {
+  const { site, building, room, empty, other } = await placed();
+  expect(await names({ location_id: site })).toEqual(['also in the cellar', 'in Oslo', 'in the cellar']);
+  expect(await names({ location_id: building })).toEqual(['also in the cellar', 'in the cellar']);
+  expect(await names({ location_id: room, sort: '-name' })).toEqual(['in the cellar', 'also in the cellar']);
+  expect(await names({ location_id: empty })).toEqual([]);
+  expect(await names({ location_id: other })).toEqual(['in Bergen']);
+  expect(await names({ location_id: 'none' })).toEqual(['nowhere']);
+  expect(await names({ location_id: site, status: 'retired' })).toEqual(['in the cellar']);
+  expect(await names({ location_id: site, category_id: laptops, sort: '-created_at' })).toHaveLength(3);
+  expect(await names({ location_id: site, search: 'also', sort: 'holder' })).toEqual(['also in the cellar']);
+  expect(await names({ location_id: site, search: 'bergen' })).toEqual([]);
+  for (const [query, total] of [
+    [{ location_id: site }, 3],
+    [{ location_id: 'none' }, 1],
+    [{ location_id: site, status: 'available' }, 2],
+  ] as const)
+    expect((await list(query)).body).toMatchObject({ total, total_is_exact: true });
+  const { error } = await list({ location_id: 999_999 });
+  expect(error.fields).toEqual({ location_id: 'Choose a location that exists' });
+});
+
+test('sorts by place in the order of the tree, in each by name, what has none last both ways', async () => {
+  const { site } = await placed();
+  const inOrder = ['in Bergen', 'in Oslo', 'also in the cellar', 'in the cellar'];
+  expect(await names({ sort: 'location' })).toEqual([...inOrder, 'nowhere']);
+  expect(await names({ sort: '-location' })).toEqual([...inOrder.toReversed(), 'nowhere']);
+  expect(await names({ sort: 'location', page_size: 2, page: 2 })).toEqual(inOrder.slice(2));
+  expect(await names({ sort: '-location', location_id: site })).toEqual(inOrder.slice(1).toReversed());
+  expect(await names({ sort: 'location', location_id: 'none' })).toEqual(['nowhere']);
+  expect(await names({ sort: 'location', status: 'retired' })).toEqual(['in Bergen', 'in the cellar']);
+});
+
+test('the file says where each asset is, and is narrowed to a place as the list is', async () => {
+  const { building } = await placed();
+  const { payload } = await portal.app.inject({
+    url: `/api/assets/export?location_id=${building}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const rows = payload.trim().split('\r\n');
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toContain(`,Oslo ${unique} / Annexe ${unique} / Cellar ${unique},`);
 });
 
 test('sorts by category and by holder, what nobody has last, whatever page is asked for', async () => {

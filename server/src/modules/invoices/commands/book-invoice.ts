@@ -81,7 +81,7 @@ export async function whyImpossible(db: Db, booking: Booking): Promise<string | 
       JOIN requests ON requests.id = given.request_id
     WHERE requests.amount + given.amount NOT BETWEEN 0 AND ${MAX_MONEY}::numeric LIMIT 1`.execute(db);
   return rows.length > 0 || (await hasImpossibleUnit(db, booking))
-    ? 'This would make a request or an asset cost less than nothing, or more than $99,999,999,999.99'
+    ? 'This would make a request or an asset cost less than nothing, or more than $99,999,999,999.99. Money back for units that went back to the vendor is entered with their lines'
     : null;
 }
 

@@ -188,6 +188,10 @@ export function payInvoice(
     const today = await readToday(tx);
     const why = whyNotPast('Paid on', paid_on, today);
     if (why !== null) throw invalid({ paid_on: why });
+    if (paid_on < invoice.ordered_on)
+      throw invalid({
+        paid_on: `Paid on must not be before its order was made, ${invoice.ordered_on}`,
+      });
     await updateInvoice(tx, id, {
       ...{ state: 'paid', paid_on, payment_reference: reference, paid_by: caller.id },
     });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { BASE_CURRENCY, HOLD_REASON_WORDS, INVOICE_KIND_WORDS, INVOICE_STATE_WORDS } from '@portal/contract';
-import { amountCell } from '@portal/contract/csv';
+import { amountCell, rateCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
@@ -20,7 +20,7 @@ function columnsIn(timeZone: string): CsvColumn<ListedInvoiceRow>[] {
     ['Due', ({ due_on }) => due_on],
     ['Currency', ({ currency }) => currency],
     ['Total', ({ total, currency }) => amountCell(total, currency)],
-    ['Rate', ({ rate }) => rate],
+    ['Rate', ({ rate }) => rateCell(rate)],
     [`Total in ${BASE_CURRENCY}`, ({ base_total }) => amountCell(base_total)],
     ['Paid', ({ paid_on }) => paid_on],
     ['Entered by', ({ enterer }) => enterer?.name ?? null],

@@ -102,19 +102,19 @@ test('fulfilled once more with nothing new, a request names what its requester h
 test('what was rejected or sent back for credit counts neither for the judgement of a change nor for its approval', async () => {
   const { id, order } = await four();
   const part = (await desk.receive(order, [{ unit: 1 }, { unit: 2 }, { unit: 3, rejected: 'nothing' }])).body;
-  // Of 40.00 more a quarter falls on the unit that is expected: three cost 770.50, within the 1,014.00 approved.
+  // 40.00 more fall on the unit that is expected: three cost 800.50, within the 1,014.00 approved.
   const dearer = (await charge(part, 54)).body;
   const within = (await desk.submit(dearer)).body;
   expect(within.change).toMatchObject({ status: 'approved', needs_finance: false });
   expect(await approvalsOf(order)).toEqual([]);
   const sent = (await desk.send(within)).body;
   const back = (await desk.sendBack(sent, [1], { for: 'credit' })).body;
-  // Two units are left: 253.50 and 1,003.50.
+  // Two units are left: 253.50, and the one that is expected with all that is dearer, 3,253.50.
   const dear = (await desk.submit((await charge(back, 3014)).body)).body;
   expect(dear.change?.status).toBe('awaiting');
-  expect(dear.excesses).toMatchObject([{ request_id: id, ordered_cost: 1257 }]);
+  expect(dear.excesses).toMatchObject([{ request_id: id, ordered_cost: 3507 }]);
   await desk.approve(dear);
-  expect(await approvalsOf(order)).toEqual([{ revision: 3, amount: 1257, lapsed_at: null }]);
+  expect(await approvalsOf(order)).toEqual([{ revision: 3, amount: 3507, lapsed_at: null }]);
 });
 
 test('undone as a whole, what was rejected with it is expected again on its day, also where its request was let go', async () => {

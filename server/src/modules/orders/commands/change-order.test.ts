@@ -151,10 +151,31 @@ test('of a line of which some came the price stays; what came keeps its cost', a
   });
   const cheaper = await putThrough(order, { discount: 100 });
   expect(cheaper.total).toBe(900);
+  // What is left of 900.00 is what the others cost.
   expect(cheaper.lines[0]?.units.map(({ cost }) => cost)).toEqual([
-    100, 100, 100, 100, 90, 90, 90, 90, 90, 90,
+    100, 100, 100, 100, 83.33, 83.34, 83.33, 83.33, 83.34, 83.33,
   ]);
-  expect(cheaper.lines[0]?.landed_cost).toBe(940);
+  expect(cheaper.lines[0]?.landed_cost).toBe(900);
+});
+
+test('what a change makes dearer is judged as a whole, however little of the order has not come', async () => {
+  const order = (await desk.receive(await tenLaptops(), units(9))).body;
+  const dearer = (await change(order, { charges: 4000 })).body;
+  expect(dearer.change).toMatchObject({ total: 5000, lines: [{ landed_cost: 5000 }] });
+  expect(dearer.excesses).toMatchObject([{ kind: 'needs_finance', ordered_cost: 5000 }]);
+  expect((await desk.submit(dearer)).body.change?.status).toBe('awaiting');
+});
+
+test('less than what came costs is no order, and once all came its terms stay', async () => {
+  const order = (await desk.receive(await tenLaptops(), units(9))).body;
+  expect((await change(order, { discount: 200 })).error.fields).toEqual({
+    discount: 'What came costs $900.00, and the order would come to $800.00: have the vendor credit the rest',
+  });
+  const changing = (await change(order, { charges: 5 })).body;
+  const came = (await desk.receive(changing, [{ unit: 10 }])).body;
+  expect((await desk.submit(came)).error.message).toBe(
+    'All that is ordered came or is billed: what it costs otherwise is entered with its invoice',
+  );
 });
 
 test('B09 on a revision: a cent more than finance approved goes to finance, which approves or sends back', async () => {

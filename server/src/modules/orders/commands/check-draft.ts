@@ -15,20 +15,25 @@ import type { RequestToBuy } from '../orders.repository';
 /**
  * Refuses requests that cannot be put on an order.
  * @param orderId null for one that is just being made
- * @param field of the input that names them
+ * @param fieldOf a request, in the input; that which names new ones unless given
  */
 export function checkBuyable(
   requests: readonly RequestToBuy[],
   wanted: readonly number[],
   orderId: number | null,
-  field = 'request_ids',
+  fieldOf?: (requestId: number) => string,
 ): void {
+  const isNew = fieldOf === undefined;
   const byId = new Map(requests.map((request) => [request.id, request]));
   for (const id of wanted) {
     const request = byId.get(id);
+    const field = fieldOf?.(id) ?? 'request_ids';
     if (!request) throw invalid({ [field]: `Request ${id} does not exist` });
-    const why = whyNotBuyable(request, orderId);
-    if (why !== null) throw new AppError(request.order_id === null ? 'wrong_state' : 'in_use', why);
+    const why = whyNotBuyable(request, orderId, isNew);
+    if (why !== null)
+      throw new AppError(request.order_id === null ? 'wrong_state' : 'in_use', why, {
+        fields: { [field]: why },
+      });
   }
 }
 

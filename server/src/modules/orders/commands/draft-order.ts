@@ -136,7 +136,7 @@ export function addToOrder(
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { order, requests } = await openOrder(tx, { id, action: 'edit', caller, requestIds });
-    checkBuyable(requests, requestIds, null);
+    checkBuyable(requests, requestIds, id);
     const draft = draftOf(order);
     const added = requests.filter((request) => requestIds.includes(request.id));
     const grown = { ...draft, lines: [...draft.lines, ...added.map((request) => lineFor(request, order))] };
@@ -144,6 +144,13 @@ export function addToOrder(
     await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order });
   });
+}
+
+/** Where a request stands first in the lines of a draft. */
+function shareField(lines: OrderEdit['lines'], requestId: number): string {
+  const line = lines.findIndex(({ shares }) => shares.some(({ request_id }) => request_id === requestId));
+  const share = lines[line]?.shares.findIndex(({ request_id }) => request_id === requestId);
+  return `lines.${line}.shares.${share}.request_id`;
 }
 
 /** Changes a draft as a whole. */
@@ -156,7 +163,7 @@ export function editOrder(
   return inTransaction(db, async (tx) => {
     const { order, requests } = await openOrder(tx, { id, action: 'edit', caller, version, requestIds });
     const draft = { ...given, currency: given.currency ?? order.currency };
-    checkBuyable(requests, requestIds, id, 'lines');
+    checkBuyable(requests, requestIds, id, (requestId) => shareField(given.lines, requestId));
     if (draft.vendor_id !== order.vendor_id) await checkVendor(tx, draft.vendor_id);
     await checkDraft(tx, draft, id);
     await writeDraft(tx, id, draft);

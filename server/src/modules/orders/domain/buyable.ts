@@ -14,11 +14,13 @@ export interface BuyableFacts {
 /**
  * Why a request cannot be put on an order; null where it can.
  * @param orderId the order; null for one that is just being made
+ * @param isNew whether it is to be put on the order, and not only to stay on it
  */
-export function whyNotBuyable(request: BuyableFacts, orderId: number | null): string | null {
+export function whyNotBuyable(request: BuyableFacts, orderId: number | null, isNew = false): string | null {
   const { id, status, finance_state, request_type, preferred_asset_id, order_id, order_number } = request;
   // Bought for stock: it is its order's alone.
   if (status === 'stock' && order_id !== orderId) return `Request ${id} does not exist`;
+  if (order_id !== null && order_id === orderId && isNew) return `Request ${id} is already on this draft`;
   if (order_id !== null && order_id !== orderId)
     return `Request ${id} is already on ${order_number ?? 'another draft'}`;
   if (status === 'stock') return null;

@@ -1,11 +1,13 @@
 import {
   type BuyingState,
   type CountedStatus,
+  formatMoney,
   type Money,
   type OrderChangeLine,
   sumOfMoney,
   type UnitState,
 } from '@portal/contract';
+import { costUnits, isFixed, type Place, type SentUnit } from './changed-costs';
 import { allowedExtras } from './extra-units';
 import { costsOf, type OrderTerms } from './landed-cost';
 
@@ -22,11 +24,6 @@ interface SentLine {
   has_history: boolean;
 }
 
-interface Place {
-  line_id: number;
-  request_id: number;
-}
-
 interface SentShare extends Place {
   units: number;
   request_status: CountedStatus;
@@ -34,28 +31,13 @@ interface SentShare extends Place {
   buying_state: BuyingState | null;
 }
 
-interface SentUnit {
-  line_id: number;
-  unit_number: number;
-  request_id: number;
-  state: UnitState;
-  cost: Money;
-  /** Of one beyond those that were ordered: which. It stays whatever is ordered. */
-  extra?: number | null;
-  /** Whether an invoice bills it: then it stays too. */
-  is_billed?: boolean;
-}
-
 function isExtra({ extra = null }: SentUnit): boolean {
   return extra !== null;
 }
 
-/** Whether a change leaves the unit as it is. */
-function isFixed({ state, is_billed = false }: SentUnit): boolean {
-  return state !== 'expected' || is_billed;
-}
-
-interface SentOrder extends Pick<OrderTerms, 'tax_is_cost' | 'currency' | 'rate'> {
+interface SentOrder extends OrderTerms {
+  /** What of the charges the invoices in the books have. */
+  billed_charges: Money;
   lines: readonly SentLine[];
   shares: readonly SentShare[];
   units: readonly SentUnit[];
@@ -216,9 +198,19 @@ function growthFault(
     : null;
 }
 
+/** Why charges cannot be less than they are, since invoices have them already; null where they can. */
+function chargesFault(
+  { charges, billed_charges, currency }: SentOrder,
+  change: OrderChangeContent,
+): string | null {
+  return change.charges < Math.min(charges, billed_charges)
+    ? `${formatMoney(billed_charges, currency)} of charges are billed: they cannot be less. What the vendor gives back is entered as a credit note`
+    : null;
+}
+
 /**
- * A sent order as a change makes it. What came stays as it came, at what it cost; what is expected costs its part of the
- * order as changed. Where the change takes away what came, it says so, and what came stays.
+ * A sent order as a change makes it. What came stays as it came, at what it cost; what is expected costs what is left of
+ * the order as changed. Where the change takes away what came, it says so, and what came stays.
  */
 export function changeOrder(order: SentOrder, change: OrderChangeContent): ChangedOrder {
   const faults: Record<string, string> = {};
@@ -291,22 +283,27 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
     ...{ net: costs.net, tax: costs.tax, total: costs.total, base_total: costs.base_total, faults },
     ...{ lines: [], shares: [], units: [] },
   };
+  const costed = costUnits(
+    order,
+    change,
+    changed.map(({ shares }, index) => ({
+      units: shares.flatMap(({ units }) => units).sort((one, other) => one.unit_number - other.unit_number),
+      parts: costs.lines[index],
+    })),
+  );
+  const uncharged = chargesFault(order, change);
+  if (uncharged !== null) faults.charges = uncharged;
+  if (costed.fault) faults[costed.fault[0]] ??= costed.fault[1];
   for (const [index, { line, shares, quantity, left: extras }] of changed.entries()) {
-    const parts = costs.lines[index];
-    const numbered = shares
-      .flatMap(({ units }) => units)
-      .sort((one, other) => one.unit_number - other.unit_number);
-    const costed = numbered.map((unit, place) =>
-      isFixed(unit) ? unit : { ...unit, cost: parts?.units[place] ?? 0 },
-    );
+    const units = costed.lines[index] ?? [];
     const { shares: _shares, line_id: id, ...facts } = line;
-    result.units.push(...costed, ...extras);
+    result.units.push(...units, ...extras);
     result.lines.push({
-      ...{ ...facts, id, quantity, net: parts?.net ?? 0 },
-      landed_cost: sumOfMoney(costed.map(({ cost }) => cost)),
+      ...{ ...facts, id, quantity, net: costs.lines[index]?.net ?? 0 },
+      landed_cost: sumOfMoney(units.map(({ cost }) => cost)),
     });
     for (const { request_id } of shares) {
-      const own = costed.filter((unit) => unit.request_id === request_id);
+      const own = units.filter((unit) => unit.request_id === request_id);
       result.shares.push({
         ...{ line_id: id, request_id, units: own.length },
         cost: sumOfMoney(own.map(({ cost }) => cost)),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { BASE_CURRENCY, inBase, ORDER_STATUS_WORDS, RECEIVED_WORDS } from '@portal/contract';
-import { amountCell } from '@portal/contract/csv';
+import { amountCell, rateCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
@@ -17,7 +17,7 @@ function columnsIn(timeZone: string): CsvColumn<ListedOrderRow>[] {
     ['Lines', ({ count_lines }) => count_lines],
     ['Currency', ({ currency }) => currency],
     ['Total', ({ total, currency }) => amountCell(total, currency)],
-    ['Rate', ({ rate }) => rate],
+    ['Rate', ({ rate }) => rateCell(rate)],
     [
       `Total in ${BASE_CURRENCY}`,
       ({ total, rate }) => (rate === null ? null : amountCell(inBase(total, rate))),

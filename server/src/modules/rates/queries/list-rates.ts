@@ -9,6 +9,7 @@ import {
   type Page,
   type QueryOf,
 } from '@portal/contract';
+import { rateCell } from '@portal/contract/csv';
 import { sql } from 'kysely';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
@@ -68,7 +69,7 @@ export async function listRates(db: Db, query: RatesQuery): Promise<Page<Currenc
 function columnsIn(timeZone: string): CsvColumn<RateRow>[] {
   return [
     ['Currency', ({ currency }) => currency],
-    [`${BASE_CURRENCY} per unit`, ({ rate }) => rate],
+    [`${BASE_CURRENCY} per unit`, ({ rate }) => rateCell(rate)],
     ['Day', ({ day }) => day],
     ['Entered by', ({ enterer }) => enterer?.name ?? null],
     ['Entered', ({ entered_at }) => instantCell(entered_at, timeZone)],

@@ -47,6 +47,9 @@ test('what is for stock is approved with its order', () => {
     ...['done', 2000, 'With the order, by finance'],
   ]);
   expect(told({ requests }).approved).toEqual(['open', null, 'Not approved']);
+  // Below the amount from which finance approves nobody is asked.
+  const ordered = { units: 2, sent: 2, closed: 0, amount: 10, last };
+  expect(told({ requests, ordered }).approved).toEqual(['none', null, 'Not needed']);
 });
 
 test('of an order that is not sent yet nothing is done', () => {

@@ -140,9 +140,11 @@ function bookedOf({ invoices, credit_notes }: TraceSums['billed']): number {
 }
 
 /** What was approved; of an order for stock alone, with the order. */
-function approvedStation({ requests, approvals }: TraceSums): Station {
+function approvedStation({ requests, approvals, ordered }: TraceSums): Station {
   const isForStock = requests.count === 0 && requests.stock > 0;
   const given = isForStock ? approvals.stock : approvals;
+  if (isForStock && given.count === 0 && ordered.sent > 0)
+    return { station: 'approved', state: 'none', amount: null, text: 'Not needed', at: null };
   const byFinance = given.by_finance > 0 ? `, ${formatCount(given.by_finance)} by finance too` : '';
   const text = isForStock
     ? `With the order${given.by_finance > 0 ? ', by finance' : ''}`

@@ -32,6 +32,7 @@ const READ_BY: Readonly<Record<TargetType, CallId | null>> = {
   'catalogue-item': null,
   'currency-rate': null,
   department: 'getDepartment',
+  location: 'getLocation',
   webhook: 'getWebhook',
 };
 
