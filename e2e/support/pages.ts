@@ -32,6 +32,17 @@ function invoice(path: string, state = ''): Address {
   };
 }
 
+/** The page of a webhook, which is disabled: nothing is sent anywhere. */
+async function webhook(page: Page): Promise<string> {
+  const headers = { authorization: `Bearer ${sessionOf('admin').token}` };
+  const { items } = await (await page.request.get('/api/webhooks', { headers })).json();
+  if (items.length > 0) return `/admin/webhooks/${items[0].id}`;
+  const data = { name: 'Ledger', url: 'https://ledger.example.com/in', events: ['order.sent'] };
+  const made = await (await page.request.post('/api/webhooks', { headers, data })).json();
+  await page.request.post(`/api/webhooks/${made.id}/disable`, { headers, data: { version: made.version } });
+  return `/admin/webhooks/${made.id}`;
+}
+
 /** Every page of the portal, who opens it and what says that it is there. */
 export const PAGES: [name: string, account: DemoAccount | null, address: Address, heading: RegExp][] = [
   ['landing', null, '/', /Every asset/],
@@ -114,6 +125,8 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['admin users', 'admin', '/admin/users', /User Management/],
   ['admin finance', 'admin', '/admin/finance', /Finance Overview/],
   ['admin releases', 'admin', '/admin/releases', /Releases/],
+  ['admin webhooks', 'admin', '/admin/webhooks', /Webhooks/],
+  ['admin webhook', 'admin', webhook, /Ledger/],
   ['admin settings', 'admin', '/admin/settings', /System Settings/],
   ['admin requests', 'admin', '/admin/requests', /Request Management/],
   ['admin to buy', 'admin', '/admin/buying', /To Buy/],

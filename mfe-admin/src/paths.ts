@@ -31,6 +31,8 @@ export const paths = {
   categories: at('categories'),
   activity: at('activity'),
   releaseActivity: `${at('activity')}?target_type=release`,
+  webhooks: at('webhooks'),
+  webhook: (id: number) => at('webhook', { id }),
   finance: at('finance'),
   reports: at('reports'),
 } as const;

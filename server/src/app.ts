@@ -31,6 +31,7 @@ import { createSettingsHandlers } from './modules/settings';
 import { createTraceHandlers } from './modules/trace';
 import { createUsersHandlers } from './modules/users';
 import { createVendorsHandlers } from './modules/vendors';
+import { allowedPlaces, createWebhooksHandlers } from './modules/webhooks';
 import { deriveKey, type ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
 import { createDocumentStore } from './platform/documents';
@@ -73,6 +74,7 @@ export interface AppDependencies {
     | 'shellDir'
     | 'trustProxy'
     | 'trialOrigins'
+    | 'webhookAllowed'
   >;
   /** Signs tokens and keys hashes. */
   secret: string;
@@ -159,6 +161,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       handOverReplacement: (tx, replacement) => handOverReplacement(tx, requests, replacement),
       reopenByOrder: (tx, reopened) => reopenByOrder(tx, requests, reopened),
     }),
+    ...createWebhooksHandlers({ db, secret, allowed: allowedPlaces(config.webhookAllowed), publicUrl }),
     ...createReleasesHandlers({
       ...{ db, deployDir: config.deployDir, now },
       onRemoteLoaded: observer.remoteLoaded,

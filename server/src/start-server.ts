@@ -3,6 +3,7 @@ import { createApp } from './app';
 import { seedWhenEmpty } from './demo-seed';
 import { createDepartmentJobs } from './modules/departments';
 import { createReleasesJobs } from './modules/releases';
+import { allowedPlaces, createWebhooksJobs } from './modules/webhooks';
 import { type Observing, startObserving } from './observe';
 import { publishAtStart } from './packaged-releases';
 import type { ServerConfig } from './platform/config';
@@ -64,7 +65,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
     const surroundings = { config, database, log, observing };
     await observing.serve(database.db);
     const { app, url } = await startApp(surroundings, secret);
-    const stopBackground = startBackground(surroundings);
+    const stopBackground = startBackground(surroundings, { secret, publicUrl: config.publicUrl ?? url });
     // Side by side: while the database is silent each of them takes its time.
     closers.push(async () => {
       await Promise.all([app.close(), stopBackground()]);
@@ -110,12 +111,10 @@ async function startApp(
 }
 
 /** Works on the job queue beside the API; answers how to stop it. */
-function startBackground({
-  config,
-  database: { db, connectionString },
-  log,
-  observing,
-}: Surroundings): () => Promise<void> {
+function startBackground(
+  { config, database: { db, connectionString }, log, observing }: Surroundings,
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+): () => Promise<void> {
   const delivery = config.mailUrl
     ? createSmtpDelivery(config.mailUrl, config.mailFrom)
     : createLocalDelivery();
@@ -128,6 +127,10 @@ function startBackground({
       ...createMailHandlers({ db, delivery, readDocument: createDocumentStore(files).read, log }),
       ...createHousekeepingHandlers({ db, log, pictures: files }),
       ...createDepartmentJobs(db),
+      ...createWebhooksJobs({
+        ...{ db, log, secret, publicUrl },
+        allowed: allowedPlaces(config.webhookAllowed),
+      }),
       ...createReleasesJobs({ db, deployDir: config.deployDir, now: () => new Date() }),
     },
     log,

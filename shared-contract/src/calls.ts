@@ -4,6 +4,7 @@ import { INVENTORY_CALLS } from './calls/inventory';
 import { OPERATION_CALLS } from './calls/operation';
 import { PEOPLE_CALLS } from './calls/people';
 import { REQUESTS_CALLS } from './calls/requests';
+import { WEBHOOKS_CALLS } from './calls/webhooks';
 
 export type { Access, CallShape } from './call-shape';
 
@@ -15,6 +16,7 @@ export const CALLS = {
   ...BUYING_CALLS,
   ...FINANCE_CALLS,
   ...OPERATION_CALLS,
+  ...WEBHOOKS_CALLS,
 };
 
 export type CallId = keyof typeof CALLS;

@@ -286,6 +286,14 @@ export {
   vendorMergeTargetSchema,
   vendorSchema,
 } from './schemas/vendors';
+export {
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDeliveryDetails,
+  type WebhookInput,
+  type WebhookWithSecret,
+  webhookInputSchema,
+} from './schemas/webhooks';
 export { keepOrdersNoteSchema, type YearEndOrder } from './schemas/year-end';
 export {
   ACCESS_TOKEN_CALLS,
@@ -497,4 +505,27 @@ export {
   type VendorAction,
   type VendorState,
 } from './vocabulary/vendors';
+export {
+  EVENT_OF_ACTION,
+  eventOf,
+  TEST_EVENT,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from './vocabulary/webhook-events';
+export {
+  DELIVERY_ACTIONS,
+  DELIVERY_COUNT_CAP,
+  DELIVERY_DAYS,
+  DELIVERY_STATES,
+  type DeliveryAction,
+  type DeliveryState,
+  type DisabledBy,
+  MOST_WEBHOOKS,
+  SECRET_OVERLAP_HOURS,
+  WEBHOOK_ACTIONS,
+  WEBHOOK_ATTEMPTS,
+  WEBHOOK_STATES,
+  type WebhookAction,
+  type WebhookState,
+} from './vocabulary/webhooks';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './vocabulary/words';

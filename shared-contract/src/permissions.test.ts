@@ -24,6 +24,7 @@ const TABLE: Record<Permission, string> = {
   'users.manage': 'A',
   'departments.see': 'APF',
   'departments.manage': 'A',
+  'webhooks.manage': 'A',
   'locations.see': 'APF',
   'locations.manage': 'A',
   'settings.manage': 'A',

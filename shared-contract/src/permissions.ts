@@ -24,6 +24,7 @@ export const PERMISSIONS = {
   'locations.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'locations.manage': ['ADMIN'],
   'settings.manage': ['ADMIN'],
+  'webhooks.manage': ['ADMIN'],
   'activity.see': ['ADMIN', 'PROCUREMENT'],
   'reports.see': ['ADMIN', 'PROCUREMENT'],
   'finance.see': ['ADMIN', 'FINANCE'],

@@ -22,6 +22,8 @@ function complete(handlers: Partial<JobHandlers>): JobHandlers {
     'advance-canaries': nothing,
     'remove-old-releases': nothing,
     'spread-department-name': nothing,
+    'wake-webhooks': nothing,
+    'send-webhooks': nothing,
     ...handlers,
   };
 }

@@ -172,6 +172,7 @@ export async function createTestApp(
       shellDir: '/nonexistent/shell',
       trustProxy: false,
       trialOrigins: [],
+      webhookAllowed: [],
       ...config,
     },
     ...rest,

@@ -26,6 +26,7 @@ import * as settings from './settings';
 import * as trace from './trace';
 import * as users from './users';
 import * as vendors from './vendors';
+import * as webhooks from './webhooks';
 import * as yearEnd from './year-end';
 
 /** Named, for written out it is longer than the compiler puts into declarations. */
@@ -55,6 +56,7 @@ type Endpoints = typeof accessTokens &
   typeof trace &
   typeof users &
   typeof vendors &
+  typeof webhooks &
   typeof yearEnd;
 
 /** Every call of the API by its id: each file beside this one exports nothing else. A call without its schemas does not compile. */
@@ -85,6 +87,7 @@ export const endpoints: Endpoints = {
   ...trace,
   ...users,
   ...vendors,
+  ...webhooks,
   ...yearEnd,
 } satisfies Record<CallId, Endpoint>;
 

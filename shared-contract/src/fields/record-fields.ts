@@ -118,6 +118,8 @@ const FIELDS: Readonly<Record<string, RecordField>> = {
   paid_on: { label: 'Paid on', kind: 'date' },
   payment_reference: text('Reference'),
   attachment: text('Attachment'),
+  url: text('Web address'),
+  events: text('Events'),
   email: text('Email'),
   role: { label: 'Role', kind: 'role' },
   department: text('Department'),

@@ -69,6 +69,11 @@ const pageFields = {
   page: wholeNumberInQuery('Page', 1, 1_000_000).default(1),
   page_size: wholeNumberInQuery('Page size', 1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
+/** The query of a list of one order that is not searched: its filters. */
+export function pagedQuery<F extends z.ZodRawShape>(filters: F) {
+  return z.strictObject({ ...pageFields, ...filters });
+}
+
 const searchSchema = textInQuery('Search', 200);
 
 /** The query of a list that has one order only, as one by fitness has. */

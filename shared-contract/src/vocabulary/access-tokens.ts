@@ -31,6 +31,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'locations.see': 'See locations',
   'locations.manage': 'Add, rename, move and retire locations',
   'settings.manage': 'Manage settings',
+  'webhooks.manage': 'Manage webhooks',
   'activity.see': 'See the activity log',
   'reports.see': 'See reports',
   'finance.see': 'See budgets, spending and book values',

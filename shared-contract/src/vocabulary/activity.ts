@@ -110,6 +110,14 @@ export const ACTIVITY_ACTIONS = [
   'Ended Session',
   'Created Access Token',
   'Ended Access Token',
+  'Created Webhook',
+  'Updated Webhook',
+  'Changed Webhook Secret',
+  'Disabled Webhook',
+  'Enabled Webhook',
+  'Removed Webhook',
+  'Tested Webhook',
+  'Resent Webhook Delivery',
   'Changed Settings',
   'Sent Test Mail',
   'Published Release',
@@ -143,6 +151,7 @@ export const TARGET_TYPES = [
   'catalogue-item',
   'currency-rate',
   'department',
+  'webhook',
   'location',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

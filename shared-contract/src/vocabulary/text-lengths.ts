@@ -6,6 +6,8 @@ export const MAX_LENGTHS = {
   /** Of an attached file. */
   fileName: 200,
   email: 254,
+  /** Of a web address. */
+  url: 2_000,
   department: 80,
   costCentre: 40,
   location: 80,

@@ -44,3 +44,4 @@ export { type Selection, useSelection } from './list/use-selection';
 export { NativeSelect, type SelectOption } from './select/native-select';
 export { type SearchOption, SelectSearch, type SelectSearchProps } from './select/select-search';
 export { Tabs } from './tabs';
+export { ToldOnceDialog } from './told-once-dialog';

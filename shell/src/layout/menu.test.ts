@@ -42,6 +42,7 @@ const ADMIN = [
   'Reports, /admin/reports, report',
   'Activity, /admin/activity, history',
   'Finance Overview, /admin/finance, budget, /admin/commitments, /admin/year-end',
+  'Webhooks, /admin/webhooks, submit',
   'Settings, /admin/settings, settings',
   'Releases, /admin/releases, areas',
 ];

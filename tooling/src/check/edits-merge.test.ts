@@ -80,6 +80,10 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'mfe-admin/src/features/departments/components/department-form-dialogs.tsx',
     test: 'mfe-admin/src/routes/departments-page.test.tsx',
   },
+  editWebhook: {
+    form: 'mfe-admin/src/features/webhooks/components/webhook-form-dialogs.tsx',
+    test: 'mfe-admin/src/routes/webhooks-page.test.tsx',
+  },
   editVendorContact: {
     form: 'shared-features/src/vendors/components/contact-dialogs.tsx',
     test: 'shared-features/src/vendors/components/vendor-page.test.tsx',
@@ -104,6 +108,9 @@ const DECISIONS = [
   'mergeDepartment',
   'retireDepartment',
   'bringBackDepartment',
+  'rotateWebhookSecret',
+  'enableWebhook',
+  'disableWebhook',
   'moveLocation',
   'retireLocation',
   'bringBackLocation',

@@ -1,4 +1,4 @@
-import type { ActivityAction, TargetType } from '@portal/contract';
+import { type ActivityAction, eventOf, type TargetType } from '@portal/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import { currentWork } from '../observing';
@@ -25,6 +25,7 @@ function toRow(entry: ActivityEntryInput) {
     before: entry.before ? JSON.stringify(entry.before) : null,
     after: entry.after ? JSON.stringify(entry.after) : null,
     note: entry.note ?? null,
+    event: eventOf(entry.action),
     access_token: currentWork()?.request?.caller?.accessToken?.name ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const YES = ['1', 'true', 'yes', 'on'];
@@ -59,6 +60,20 @@ const trialOrigins = z.string().transform((value, context): string[] => {
     code: 'custom',
     message:
       'write schemes, hosts and ports with commas between, like https://qa.example.com,http://localhost:4000',
+  });
+  return z.NEVER;
+});
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
+
+/** Hosts, addresses and networks with commas between. */
+const webhookAllowed = z.string().transform((value, context): string[] => {
+  const parts = value.split(',').map((part) => part.trim().toLowerCase());
+  const isPlace = (part: string) => ipaddr.isValidCIDR(part) || isIP(part) > 0 || HOST_NAME.test(part);
+  if (parts.every(isPlace)) return parts;
+  context.addIssue({
+    code: 'custom',
+    message: 'write hosts, addresses and networks with commas between, like erp.internal,10.20.0.0/16',
   });
   return z.NEVER;
 });
@@ -136,6 +151,7 @@ export const environmentSchema = z.object({
     .optional(),
   TRUST_PROXY: trustProxy.default(false),
   TRIAL_ORIGINS: trialOrigins.default([]),
+  WEBHOOK_ALLOWED: webhookAllowed.default([]),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().trim().default('127.0.0.1'),
   SLOW_STATEMENT_MS: milliseconds.default(500),

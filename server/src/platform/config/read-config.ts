@@ -40,6 +40,8 @@ export interface ServerConfig {
   trustProxy: string[] | false;
   /** Other origins from which who may try releases opens them in a tab; none in production. */
   trialOrigins: string[];
+  /** Hosts, addresses and networks inside the own network that webhooks may be sent to, by http too. */
+  webhookAllowed: string[];
   /** Where metrics are served, apart from all that people reach; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
   /** From which time on a statement is named in the log; 0: none is. */
@@ -123,6 +125,7 @@ function toConfig(env: Environment): ServerConfig {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: env.TRUST_PROXY,
     trialOrigins: env.TRIAL_ORIGINS,
+    webhookAllowed: env.WEBHOOK_ALLOWED,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     slowStatementMs: env.SLOW_STATEMENT_MS,
     isTraced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

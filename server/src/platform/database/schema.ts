@@ -46,6 +46,7 @@ import type {
 import type { CurrencyRatesTable } from './rate-tables';
 import type { ApprovalsTable, RequestsTable } from './request-tables';
 import type { VendorContactsTable, VendorsTable } from './vendor-tables';
+import type { WebhookAttemptsTable, WebhookDeliveriesTable, WebhooksTable } from './webhook-tables';
 
 export interface RemoteEventsTable {
   id: GeneratedAlways<number>;
@@ -135,6 +136,7 @@ export interface ActivityLogTable {
   after: Facts;
   note: Nullable<string>;
   access_token: Nullable<string>;
+  event: Nullable<string>;
   search_text: GeneratedAlways<string>;
 }
 
@@ -266,4 +268,7 @@ export interface Database {
   released_shares: ReleasedSharesTable;
   spending_entries: SpendingEntriesTable;
   currency_rates: CurrencyRatesTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
 }

@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from '@portal/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database';
@@ -26,6 +27,17 @@ const REMAINS: readonly { table: string; key: string; isOver: RawBuilder<boolean
     isOver: sql`attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '7 days'`,
   },
   { table: 'job_runs', key: 'id', isOver: sql`ended_at < now() - interval '7 days'` },
+  {
+    table: 'webhook_deliveries',
+    key: 'id',
+    isOver: sql`coalesce(ended_at, created_at) < now() - make_interval(days => ${DELIVERY_DAYS})`,
+  },
+  // Whatever was noted for it at the moment of its removal has gone by then.
+  {
+    table: 'webhooks',
+    key: 'id',
+    isOver: sql`removed_at < now() - make_interval(days => ${2 * DELIVERY_DAYS})`,
+  },
   { table: 'mail_outbox', key: 'id', isOver: sql`coalesce(sent_at, failed_at) < now() - interval '30 days'` },
 ];
 

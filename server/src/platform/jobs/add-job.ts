@@ -9,6 +9,8 @@ export interface JobOptions {
   runAt?: Date;
   /** Of what is due, the lowest number is taken first; that of the table unless said otherwise. */
   priority?: number;
+  /** The line that it stands in, where the table names none. */
+  line?: string;
 }
 
 /** Puts a job into the queue. In a transaction it is there, and workers are woken, when that commits. */
@@ -16,11 +18,11 @@ export async function addJob<Name extends JobName>(
   db: Db | Trx,
   name: Name,
   payload: JobPayloads[Name],
-  { key, runAt, priority = JOBS[name].priority }: JobOptions = {},
+  { key, runAt, priority = JOBS[name].priority, line }: JobOptions = {},
 ): Promise<void> {
   await sql`SELECT FROM graphile_worker.add_job(${name},
     payload => ${JSON.stringify(payload)}::json,
-    queue_name => ${JOBS[name].line ?? null}::text,
+    queue_name => ${JOBS[name].line ?? line ?? null}::text,
     run_at => ${runAt ?? null}::timestamptz,
     job_key => ${key ?? null}::text,
     priority => ${priority}::int)`.execute(db);

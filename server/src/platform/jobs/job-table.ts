@@ -8,6 +8,8 @@ export interface JobPayloads {
   'advance-canaries': NoPayload;
   'remove-old-releases': NoPayload;
   'spread-department-name': { department: number };
+  'wake-webhooks': NoPayload;
+  'send-webhooks': { webhook: number };
 }
 
 type NoPayload = Record<string, never>;
@@ -82,6 +84,9 @@ export const JOBS: Readonly<Record<JobName, JobSettings>> = {
     every: '40 2 * * *',
   },
   'spread-department-name': { title: 'Copy new department names', priority: 0, line: 'upkeep' },
+  'wake-webhooks': { title: 'Find events for webhooks', priority: 0, every: '* * * * *', atStart: true },
+  // A receiver that hangs holds one worker for a while: its line is told by who adds the job.
+  'send-webhooks': { title: 'Send webhooks', priority: 0 },
 };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -17,6 +17,8 @@ export interface State {
   /** For how long the job that is due for longest has waited. */
   oldestJobSeconds: number;
   mail: { waiting: number; failed: number; oldestSeconds: number };
+  /** Deliveries of webhooks that wait, and how many webhooks are disabled by themselves. */
+  webhooks: { waiting: number; oldestSeconds: number; disabled: number };
   releases: { remote: string; release: 'live' | 'previous' | 'canary'; buildId: string }[];
 }
 
@@ -79,6 +81,16 @@ function stateGauges(
     'state',
   ]);
   const oldestMail = gauge('mails_oldest_seconds', 'For how long the oldest mail that waits has waited');
+  const hooks = gauge(
+    'webhook_deliveries',
+    'Deliveries of enabled webhooks that wait, counted to 1000 each',
+    ['state'],
+  );
+  const oldestHook = gauge(
+    'webhook_deliveries_oldest_seconds',
+    'For how long the oldest delivery of an enabled webhook has waited',
+  );
+  const disabled = gauge('webhooks_disabled', 'Webhooks that were disabled because they failed');
   const releases = gauge('release_info', 'Which build of a remote is which; always 1', [
     'remote',
     'release',
@@ -97,6 +109,9 @@ function stateGauges(
     mails.set({ state: 'waiting' }, state.mail.waiting);
     mails.set({ state: 'failed' }, state.mail.failed);
     oldestMail.set(state.mail.oldestSeconds);
+    hooks.set({ state: 'waiting' }, state.webhooks.waiting);
+    oldestHook.set(state.webhooks.oldestSeconds);
+    disabled.set(state.webhooks.disabled);
   };
 }
 

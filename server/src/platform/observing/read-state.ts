@@ -1,3 +1,4 @@
+import { DELIVERY_COUNT_CAP } from '@portal/contract';
 import { sql } from 'kysely';
 import { DatabaseTime, type Db, inDatabaseTime } from '../database';
 import { countOutbox } from '../mail';
@@ -36,6 +37,19 @@ async function readOldestMail(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
+/** Of each enabled webhook no more are counted than anybody wants to know. */
+async function readWebhooks(db: Db): Promise<State['webhooks']> {
+  const { rows } = await sql<State['webhooks']>`
+    SELECT coalesce(sum(waits.count), 0)::int AS waiting, coalesce(max(waits.seconds), 0)::float8 AS "oldestSeconds",
+      count(*) FILTER (WHERE disabled_by <> 'person')::int AS disabled
+    FROM webhooks LEFT JOIN LATERAL (
+      SELECT count(*) AS count, extract(epoch FROM now() - min(created_at)) AS seconds FROM (
+        SELECT created_at FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'waiting'
+        ORDER BY id LIMIT ${DELIVERY_COUNT_CAP}) AS oldest) AS waits ON webhooks.disabled_at IS NULL
+    WHERE webhooks.removed_at IS NULL`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, disabled: 0 };
+}
+
 function readReleases(deployDir: string): State['releases'] {
   try {
     return readRegistry(deployDir).remotes.flatMap(({ name: remote, releases, previous }) => [
@@ -54,6 +68,7 @@ const UNKNOWN: Omit<State, 'releases'> = {
   jobs: [],
   oldestJobSeconds: 0,
   mail: { waiting: 0, failed: 0, oldestSeconds: 0 },
+  webhooks: { waiting: 0, oldestSeconds: 0, disabled: 0 },
 };
 
 async function readDatabase(db: Db): Promise<Omit<State, 'releases'>> {
@@ -68,6 +83,7 @@ async function readDatabase(db: Db): Promise<Omit<State, 'releases'>> {
     ]),
     oldestJobSeconds: Math.max(0, ...queue.map(({ oldest_seconds }) => oldest_seconds ?? 0)),
     mail: { waiting, failed, oldestSeconds: await readOldestMail(db) },
+    webhooks: await readWebhooks(db),
   };
 }
 

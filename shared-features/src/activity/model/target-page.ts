@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<TargetType, (id: number | null) => TargetPage | und
   'catalogue-item': asList('catalogue'),
   'currency-rate': asList('rates'),
   department: asList('departments'),
+  webhook: ofRecord('webhook'),
   location: asList('locations'),
 };
 

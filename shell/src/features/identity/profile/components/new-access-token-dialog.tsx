@@ -1,62 +1,23 @@
 import { call } from '@portal/auth';
 import type { Permission } from '@portal/contract';
 import { MAX_LENGTHS, PERMISSION_LABELS } from '@portal/contract/vocabulary';
-import { Button, Dialog, Notice, Stack } from '@portal/ui/base';
-import { CheckboxField, DialogForm, SelectField, SelectSeveralField, TextField } from '@portal/ui/data';
+import {
+  CheckboxField,
+  DialogForm,
+  SelectField,
+  SelectSeveralField,
+  TextField,
+  ToldOnceDialog,
+} from '@portal/ui/data';
 import { useQueryClient } from '@portal/ui/query';
-import { toast } from '@portal/ui/toast';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { accessTokensQuery } from '../api/profile';
 import { accessTokenSchema, DAYS_OPTIONS, type NewAccessToken } from '../model/access-token-rules';
-import styles from './profile.module.css';
 import { showFailure } from './show-failure';
 
 interface Made {
   name: string;
   token: string;
-}
-
-function MadeToken({ made, onClose }: { made: Made | undefined; onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(made?.token ?? '');
-      toast.success('Success', 'Access token copied');
-    } catch {
-      // Without the right to the clipboard the reader copies it by hand.
-      field.current?.select();
-      toast.destructive('Error', 'Failed to copy the access token', 'It is selected: copy it yourself.');
-    }
-  };
-  return (
-    <Dialog
-      open={made !== undefined}
-      title={`Access token ${made?.name ?? ''}`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Done</Button>
-          <Button tone="primary" onClick={() => void copy()}>
-            Copy Token
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <Notice tone="warning" title="Copy it now">
-          It is shown this once. Whoever has it can do what you allowed it: keep it like a password.
-        </Notice>
-        <input
-          ref={field}
-          className={styles.token}
-          aria-label="Access token"
-          readOnly
-          value={made?.token ?? ''}
-          onFocus={(event) => event.target.select()}
-        />
-      </Stack>
-    </Dialog>
-  );
 }
 
 function optionsFor(grantable: readonly Permission[], text: string) {
@@ -120,7 +81,16 @@ export function NewAccessTokenDialog({ open, grantable, onClose }: NewAccessToke
         />
         <CheckboxField name="read_only" label="Read only" text="It may read and change nothing" required />
       </DialogForm>
-      <MadeToken made={made} onClose={() => setMade(undefined)} />
+      <ToldOnceDialog
+        open={made !== undefined}
+        title={`Access token ${made?.name ?? ''}`}
+        noun="Access token"
+        copyLabel="Copy Token"
+        secret={made?.token ?? ''}
+        onClose={() => setMade(undefined)}
+      >
+        It is shown this once. Whoever has it can do what you allowed it: keep it like a password.
+      </ToldOnceDialog>
     </>
   );
 }
