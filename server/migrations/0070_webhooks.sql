@@ -1,4 +1,4 @@
--- Webhooks: other systems are told of what the activity log notes (decision 95).
+-- Webhooks: other systems are told of what the activity log notes (decision 92).
 
 -- What other systems are told of an entry; NULL: nobody else's business. Entries from before have none.
 ALTER TABLE activity_log ADD COLUMN event text;

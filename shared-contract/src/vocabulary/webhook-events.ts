@@ -125,6 +125,7 @@ export const EVENT_OF_ACTION = {
   'Resent Webhook Delivery': null,
   'Changed Settings': 'settings.changed',
   'Sent Test Mail': null,
+  'Published Release': 'release.published',
   'Activated Release': 'release.activated',
   'Began Canary Release': 'release.canary_begun',
   'Promoted Canary Release': 'release.canary_promoted',

@@ -30,6 +30,7 @@ const ADMIN = [
   'Dashboard, /admin, dashboard, exactly',
   'Users, /admin/users, users, /admin/people',
   'Departments, /admin/departments, areas',
+  'Locations, /admin/locations, location',
   'Assets, /admin/assets, asset',
   'Categories, /admin/categories, category',
   'Allocations, /admin/allocations, allocation',

@@ -39,6 +39,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
     1,
     'who waits for it is of interest while it is free',
   ],
+  'server/src/modules/locations/queries/location-list.ts': [1, 'a filter by the state of a place'],
+  'shared-features/src/locations/api/find-locations.ts': [1, 'words of an option'],
   'shared-features/src/orders/api/change-orders.ts': [1, 'words of a message'],
   'shared-features/src/orders/components/order-page.tsx': [1, 'a notice about the vendor'],
   'shared-features/src/requests/components/buying-text.tsx': [1, 'words for what has arrived'],
