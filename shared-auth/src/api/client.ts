@@ -6,7 +6,7 @@ import {
   type LooseInput,
   queryText,
 } from '@portal/contract/call-request';
-import { CALLS, type CallId, type CallShape } from '@portal/contract/calls';
+import type { CALLS, CallId, CallShape } from '@portal/contract/calls';
 import { UNATTENDED_HEADER } from '@portal/contract/vocabulary';
 import { isTouched } from '../session/person-use';
 import { endSession, sessionStore } from '../session/session-store';
@@ -49,16 +49,26 @@ function endIfExpired(error: Error, token: string | null): Error {
   return new ApiError('Authentication failed', 401, error.code, {}, undefined, error.requestId);
 }
 
+/** How a call is made; the table of all calls comes with the HTTP client. */
+async function shapeOf<Id extends CallId>(id: Id): Promise<(typeof CALLS)[Id]> {
+  return (await loadTransport()).CALLS[id];
+}
+
+/** Who makes a call, as it is when the call is made. */
+function readCaller(): { token: string | null; isUnattended: boolean } {
+  return { token: sessionStore.getState().token, isUnattended: !isTouched() };
+}
+
 async function send(
   shape: CallShape,
   input: LooseInput,
-  token: string | null,
+  { token, isUnattended }: { token: string | null; isUnattended: boolean },
   options: CallOptions,
   kind: 'transfer' | 'download' = 'transfer',
 ): Promise<unknown> {
   const headers: Record<string, string> = {};
   if (token !== null) headers.authorization = `Bearer ${token}`;
-  if (token !== null && !isTouched()) headers[UNATTENDED_HEADER] = 'true';
+  if (token !== null && isUnattended) headers[UNATTENDED_HEADER] = 'true';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   const { [kind]: send } = await loadTransport();
   return send({
@@ -83,10 +93,11 @@ export async function call<Id extends CallId>(
   id: Id,
   ...[input, options]: Given<Id>
 ): Promise<ResponseOf<Endpoints[Id]>> {
-  const shape: CallShape = CALLS[id];
-  const token = shape.access === 'public' ? null : sessionStore.getState().token;
+  const caller = readCaller();
+  const shape: CallShape = await shapeOf(id);
+  const token = shape.access === 'public' ? null : caller.token;
   try {
-    const answer = await send(shape, (input ?? {}) as LooseInput, token, options ?? {});
+    const answer = await send(shape, (input ?? {}) as LooseInput, { ...caller, token }, options ?? {});
     // The server checks every answer against this endpoint's schema before it leaves.
     return answer as ResponseOf<Endpoints[Id]>;
   } catch (error) {
@@ -107,18 +118,24 @@ export async function downloadFile<Id extends FileCallId>(
   id: Id,
   ...[input, options]: Given<Id>
 ): Promise<{ name: string; content: Blob }> {
-  const shape = CALLS[id];
-  const { token } = sessionStore.getState();
+  const caller = readCaller();
+  const shape = await shapeOf(id);
   try {
-    const content = await send(shape, (input ?? {}) as LooseInput, token, options ?? {}, 'download');
+    const content = await send(shape, (input ?? {}) as LooseInput, caller, options ?? {}, 'download');
     return { name: shape.file.name, content: content as Blob };
   } catch (error) {
-    throw endIfExpired(error as Error, token);
+    throw endIfExpired(error as Error, caller.token);
   }
 }
 
 /** Reads an account with a token that is not the session's yet: the step between code and session. */
 export async function readProfile(token: string, userId: number): Promise<ResponseOf<Endpoints['getUser']>> {
-  const profile = await send(CALLS.getUser, { params: { id: userId } }, token, {});
+  const { isUnattended } = readCaller();
+  const profile = await send(
+    await shapeOf('getUser'),
+    { params: { id: userId } },
+    { token, isUnattended },
+    {},
+  );
   return profile as ResponseOf<Endpoints['getUser']>;
 }

@@ -2,6 +2,9 @@ import type { ErrorBody } from '@portal/contract';
 import axios, { AxiosError } from 'axios';
 import { ApiError } from './api-error';
 
+// Pages for people who are not signed in do without the table of all calls until the first one.
+export { CALLS } from '@portal/contract/calls';
+
 const API_BASE = '/api';
 const TIMEOUT_MS = 30_000;
 

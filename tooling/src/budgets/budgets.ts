@@ -17,7 +17,8 @@ const KB = 1_000;
 export const LIMITS = {
   signInBytes: 160 * KB,
   signInRequests: 6,
-  layoutBytes: 250 * KB,
+  // With the table of all calls, which the sign-in page does without.
+  layoutBytes: 257 * KB,
   layoutRequests: 10,
   listBytes: 85 * KB,
   remoteEntryBytes: 18 * KB,
