@@ -57,5 +57,7 @@ export function useDeleteLocation() {
     send: ({ id, version }: Versioned) => call('deleteLocation', { params: { id }, query: { version } }),
     done: 'Location deleted successfully',
     failed: 'Failed to delete location',
+    // Nothing is in it any more.
+    exclude: ([, what, list, id], location) => what === 'locations' && list === 'below' && id === location.id,
   });
 }

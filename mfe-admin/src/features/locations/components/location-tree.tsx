@@ -68,7 +68,7 @@ interface LocationTreeProps {
 export function LocationTree({ onAdd, assetsAt, failed }: LocationTreeProps) {
   const sites = useQuery(placesBelowQuery(null));
   const open = useOpenPlaces();
-  const { act, dialogs } = useLocationDialogs(open.show);
+  const { act, dialogs } = useLocationDialogs(open);
   useFailureToast(sites.error ?? open.error, failed);
   return (
     <>

@@ -25,9 +25,12 @@ const DIALOGS: Readonly<Record<LocationAction, ComponentType<PlaceDialogProps>>>
 
 /**
  * The dialogs of what may be done to a place; the open one is to be put anywhere in the page.
- * @param onAdded told in which place another one was added
+ * @param tree told in which place another one was added, and which one, that is empty, may be gone
  */
-export function useLocationDialogs(onAdded?: (parentId: number) => void): { act: Act; dialogs: ReactNode } {
+export function useLocationDialogs(tree?: { show: (id: number) => void; hide: (id: number) => void }): {
+  act: Act;
+  dialogs: ReactNode;
+} {
   const { opened, isOpen, show, close } = useOpenDialog<{ action: LocationAction; location: Location }>();
   const act: Act = (action, location) => show({ action, location });
   if (!opened) return { act, dialogs: null };
@@ -41,8 +44,11 @@ export function useLocationDialogs(onAdded?: (parentId: number) => void): { act:
         location={location}
         open={isOpen}
         onClose={close}
-        onClosed={() => keepFocus(`[data-location="${location.id}"]`)}
-        {...(action === 'add' ? { onAdded: () => onAdded?.(location.id) } : {})}
+        onClosed={() => {
+          if (action === 'delete') tree?.hide(location.id);
+          keepFocus(`[data-location="${location.id}"]`);
+        }}
+        {...(action === 'add' ? { onAdded: () => tree?.show(location.id) } : {})}
       />
     ),
   };
