@@ -1,8 +1,8 @@
-import { LOCATION_STATE_WORDS, LOCATION_STATES } from '@portal/contract';
+import { formatCounted, LOCATION_STATE_WORDS, LOCATION_STATES } from '@portal/contract';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { LocationCell } from '@portal/features/locations';
-import { Card } from '@portal/ui/base';
+import { Card, ChangeStatus } from '@portal/ui/base';
 import {
   ClearFilters,
   DataTable,
@@ -13,7 +13,7 @@ import {
   useListState,
 } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import { locationListQuery } from '../api/read-locations';
+import { locationListQuery, placesBelowQuery } from '../api/read-locations';
 import { locationColumns } from './location-columns';
 import { LocationTree } from './location-tree';
 import { useLocationDialogs } from './use-location-dialogs';
@@ -48,6 +48,9 @@ function FoundLocations({ list, assetsAt }: Pick<LocationListProps, 'assetsAt'> 
 /** The tree of places with what may be done to each; a search shows what it finds, whatever is open of the tree. */
 export function LocationList({ onAdd, assetsAt }: LocationListProps) {
   const list = useListState({ sort: 'path', filters: { state: '' } });
+  const sites = useQuery(placesBelowQuery(null));
+  const found = useQuery({ ...locationListQuery(list.query), enabled: list.isFiltered });
+  const count = list.isFiltered ? found.data?.total : sites.data?.length;
   return (
     <Card
       title="All Locations"
@@ -64,6 +67,11 @@ export function LocationList({ onAdd, assetsAt }: LocationListProps) {
         <ListFilter state={list} name="state" label="State" options={STATES} />
         <ClearFilters state={list} />
       </Toolbar>
+      {/* The tree and what a search finds are two tables: neither says that it took the place of the other. */}
+      <ChangeStatus
+        asked={list.isFiltered ? 'search' : 'tree'}
+        shown={count === undefined ? undefined : `${formatCounted(count, 'location')} found`}
+      />
       {list.isFiltered ? (
         <FoundLocations list={list} assetsAt={assetsAt} />
       ) : (
