@@ -48,7 +48,7 @@ function FoundLocations({ list, assetsAt }: Pick<LocationListProps, 'assetsAt'> 
 /** The tree of places with what may be done to each; a search shows what it finds, whatever is open of the tree. */
 export function LocationList({ onAdd, assetsAt }: LocationListProps) {
   const list = useListState({ sort: 'path', filters: { state: '' } });
-  const sites = useQuery(placesBelowQuery(null));
+  const sites = useQuery({ ...placesBelowQuery(null), enabled: !list.isFiltered });
   const found = useQuery({ ...locationListQuery(list.query), enabled: list.isFiltered });
   const count = list.isFiltered ? found.data?.total : sites.data?.length;
   return (
