@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { changeAndTell } from '../release/change-live';
 import { readAudience } from '../release/read-audience';
-import { releaseRemote, releaseTheShell } from '../release/release-app';
+import { releaseRemote } from '../release/release-app';
+import { releaseTheShell } from '../release/release-shell';
 import { onlyName, runReleaseCommand, UsageError } from '../release/run-release-command';
 
 const USAGE = `Use: npm run release -- finance                 to all
@@ -9,7 +10,8 @@ const USAGE = `Use: npm run release -- finance                 to all
      npm run release -- finance --stages 5,25,100 --wait 30m
                                                 to 5 %, 25 % and all, each for 30 minutes at least (2h, 1d);
                                                 --at-end wait: it then waits for npm run promote
-     npm run release -- shell`;
+     npm run release -- shell
+     npm run release -- shell --leave-previous  without asking whether a rollback of a remote could run below it`;
 const OPTIONS = {
   canary: { type: 'string' },
   roles: { type: 'string' },
@@ -17,6 +19,7 @@ const OPTIONS = {
   stages: { type: 'string' },
   wait: { type: 'string' },
   'at-end': { type: 'string' },
+  'leave-previous': { type: 'boolean' },
 } as const;
 
 await runReleaseCommand(USAGE, async () => {
@@ -24,5 +27,9 @@ await runReleaseCommand(USAGE, async () => {
   const name = onlyName(positionals);
   const audience = readAudience(values);
   if (name === 'shell' && audience) throw new UsageError('The shell has no canary.');
-  return changeAndTell(name, () => (name === 'shell' ? releaseTheShell() : releaseRemote(name, audience)));
+  const leavePrevious = values['leave-previous'];
+  if (name !== 'shell' && leavePrevious) throw new UsageError('--leave-previous is for the shell.');
+  return changeAndTell(name, () =>
+    name === 'shell' ? releaseTheShell({ leavePrevious }) : releaseRemote(name, audience),
+  );
 });

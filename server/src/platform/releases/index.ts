@@ -11,7 +11,14 @@ export {
 } from './build-source';
 export { promote, releaseAsCanary, withdraw } from './change-canary';
 export { disable, enable, release, retire, rollback, rollbackTo } from './change-releases';
-export { releaseShell, rollbackShell } from './change-shell';
+export {
+  checkDeclarations,
+  checkShell,
+  releaseShell,
+  rollbackShell,
+  type ShellChecks,
+  withoutReport,
+} from './change-shell';
 export { checkBelowLiveShell, refuseUnfitArea } from './check-release';
 export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
@@ -52,4 +59,7 @@ export {
   writeShellState,
 } from './shell-folder';
 export { continueCanary, pauseCanary, raiseCanary, readJudged } from './staged-canary';
+export { compareSurfaces } from './surface/compare-surfaces';
+export { brokenText, misfitText } from './surface/fault-text';
+export { parseSurface, readSurface, type Surface, takenFrom, writeSurface } from './surface/surface';
 export { KEEP_RELEASES_DAYS, namedReleases, noteUsed, placeOf } from './used-releases';
