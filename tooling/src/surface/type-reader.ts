@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Surface } from '@portal/server/releases';
 import ts from 'typescript';
+import { LIBRARY, PackageOwners } from './package-owners';
+import { hasFlag, isOptional, isPrivate, isRest, isSchema, isUnresolved, parameterPlace } from './type-facts';
 
 type Ref = number;
 type SurfaceType = Surface['types'][number];
 type Signature = Extract<SurfaceType, { calls: unknown }>['calls'][number];
 
-const LIBRARY = 'lib';
 const API_RECORD = 'a record of the API';
 /** What the compiler's library makes of other types: these are read as what comes out. */
 const PLAIN_PRINT = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
@@ -21,14 +20,10 @@ interface ReaderOptions {
   known?: ReadonlySet<string>;
 }
 
-function hasFlag(type: ts.Type, flag: ts.TypeFlags): boolean {
-  return (type.flags & flag) !== 0;
-}
-
 /** Reads types as the surface has them: what others can notice of them, and nothing of how they are written. */
 export class TypeReader {
   readonly types: SurfaceType[] = [];
-  readonly packages: Record<string, string> = {};
+  private readonly owners = new PackageOwners();
   private readonly places = new Map<string, Map<ts.Type, Ref>>();
   private readonly atoms = new Map<string, Ref>();
 
@@ -37,31 +32,18 @@ export class TypeReader {
     private readonly options: ReaderOptions,
   ) {}
 
+  /** Packages of others that give types, with their versions. */
+  get packages(): Readonly<Record<string, string>> {
+    return this.owners.versions;
+  }
+
   /** The type of an export. Of constants the shape counts, not the value. */
   readExport(symbol: ts.Symbol): Ref {
-    const owner = this.ownerOf(symbol);
+    const owner = this.owners.of(symbol);
     if (owner) return this.atom(`${owner} ${symbol.name}`);
     const type = this.checker.getTypeOfSymbol(symbol);
     const isData = type.getCallSignatures().length === 0 && type.getConstructSignatures().length === 0;
     return this.read(type, isData ? 'data' : 'plain');
-  }
-
-  /** The package of others that a symbol is declared in; undefined for one of ours. */
-  private ownerOf(symbol: ts.Symbol | undefined): string | undefined {
-    const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
-    if (!file) return undefined;
-    const place = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file);
-    if (!place) return undefined;
-    const [, folder = '', name = ''] = place;
-    if (name === 'typescript') return LIBRARY;
-    if (this.packages[name] === undefined) {
-      const manifest = path.join(folder, 'package.json');
-      const { version = '' } = existsSync(manifest)
-        ? (JSON.parse(readFileSync(manifest, 'utf8')) as { version?: string })
-        : {};
-      this.packages[name] = version;
-    }
-    return name.replace(/^@types\//, '');
   }
 
   private add(type: SurfaceType): Ref {
@@ -106,7 +88,7 @@ export class TypeReader {
     const { aliasSymbol } = type;
     if (aliasSymbol && this.options.known?.has(aliasSymbol.name)) return `our ${aliasSymbol.name}`;
     if (aliasSymbol && !type.aliasTypeArguments) {
-      const owner = this.ownerOf(aliasSymbol);
+      const owner = this.owners.of(aliasSymbol);
       if (owner && owner !== LIBRARY) return `${owner} ${aliasSymbol.name}`;
     }
     if (hasFlag(type, ts.TypeFlags.BooleanLike) && !hasFlag(type, ts.TypeFlags.BooleanLiteral))
@@ -133,19 +115,14 @@ export class TypeReader {
 
   /** `<0>` is the first of its declaration's: what it is called is nobody's matter. */
   private parameterName(type: ts.Type): string {
-    const declaration = type.symbol?.declarations?.[0];
-    const siblings =
-      declaration && ts.isTypeParameterDeclaration(declaration) && 'typeParameters' in declaration.parent
-        ? (declaration.parent.typeParameters as ts.NodeArray<ts.TypeParameterDeclaration> | undefined)
-        : undefined;
-    const place = siblings?.indexOf(declaration as ts.TypeParameterDeclaration) ?? -1;
-    return place < 0 ? this.print(type) : `<${place}>`;
+    const place = parameterPlace(type);
+    return place === undefined ? this.print(type) : `<${place}>`;
   }
 
   private isApiRecord(type: ts.Type): boolean {
     const { isApiData } = this.options;
     if (!isApiData || !hasFlag(type, ts.TypeFlags.Object | ts.TypeFlags.Intersection)) return false;
-    if (type.getCallSignatures().length > 0 || this.isSchema(type)) return false;
+    if (type.getCallSignatures().length > 0 || isSchema(type)) return false;
     const props = type.getProperties();
     return (
       props.length > 0 &&
@@ -156,13 +133,9 @@ export class TypeReader {
     );
   }
 
-  private isSchema(type: ts.Type): boolean {
-    return type.getProperty('_zod') !== undefined && type.getProperty('_input') !== undefined;
-  }
-
   private compound(type: ts.Type, how: 'plain' | 'data' | 'input'): SurfaceType {
     if (type.isUnion()) return { oneOf: this.members(type.types, how) };
-    if (this.isSchema(type)) {
+    if (isSchema(type)) {
       const takes = type.getProperty('_input');
       return {
         schema: takes ? this.read(this.checker.getTypeOfSymbol(takes), 'input') : this.atom('unknown'),
@@ -201,11 +174,11 @@ export class TypeReader {
 
   /** A type of others with what it is given. */
   private named(type: ts.Type): SurfaceType | undefined {
-    const alias = type.aliasSymbol && this.ownerOf(type.aliasSymbol);
+    const alias = type.aliasSymbol && this.owners.of(type.aliasSymbol);
     if (type.aliasSymbol && alias && alias !== LIBRARY)
       return this.withArguments(`${alias} ${type.aliasSymbol.name}`, type.aliasTypeArguments);
     const symbol = type.getSymbol();
-    const owner = this.ownerOf(symbol);
+    const owner = this.owners.of(symbol);
     if (!symbol || !owner) return undefined;
     const isNamed = (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
     if (!isNamed) return undefined;
@@ -221,24 +194,11 @@ export class TypeReader {
     return given.length === 0 ? named : { named, of: given.map((type) => this.read(type, 'plain')) };
   }
 
-  private isPrivate(prop: ts.Symbol): boolean {
-    const [declaration] = prop.declarations ?? [];
-    return (
-      prop.name.startsWith('__#') ||
-      (declaration !== undefined &&
-        (ts.getCombinedModifierFlags(declaration) &
-          (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !==
-          0)
-    );
-  }
-
   private props(type: ts.Type, how: 'plain' | 'data' | 'input'): SurfaceType {
-    const found = type
-      .getProperties()
-      .filter((prop) => !prop.name.startsWith('__@') && !this.isPrivate(prop));
+    const found = type.getProperties().filter((prop) => !prop.name.startsWith('__@') && !isPrivate(prop));
     const index = type.getStringIndexType() ?? type.getNumberIndexType();
     // A generic that is not resolved has none of its own: it is what it is called.
-    if (found.length === 0 && !index && this.isUnresolved(type)) return this.print(type);
+    if (found.length === 0 && !index && isUnresolved(type)) return this.print(type);
     const sorted = found.sort((one, other) => (one.name < other.name ? -1 : 1));
     const optional = sorted
       .filter((prop) => (prop.flags & ts.SymbolFlags.Optional) !== 0)
@@ -251,14 +211,9 @@ export class TypeReader {
     };
   }
 
-  private isUnresolved(type: ts.Type): boolean {
-    const { objectFlags } = type as ts.ObjectType;
-    return hasFlag(type, ts.TypeFlags.Object) && (objectFlags & ts.ObjectFlags.Mapped) !== 0;
-  }
-
   /** What a package of others declares, such as the attributes of an element, is known by its name there. */
   private prop(prop: ts.Symbol, how: 'plain' | 'data' | 'input'): Ref {
-    const owner = this.ownerOf(prop);
+    const owner = this.owners.of(prop);
     if (owner && owner !== LIBRARY && how !== 'input') return this.atom(`as ${owner} has it`);
     const type = this.checker.getTypeOfSymbol(prop);
     const mayLack = (prop.flags & ts.SymbolFlags.Optional) !== 0 && type.isUnion() && !type.aliasSymbol;
@@ -283,14 +238,10 @@ export class TypeReader {
   private signature(signature: ts.Signature): Signature {
     const parameters = signature.getParameters();
     const declared = parameters.map((parameter) => parameter.valueDeclaration);
-    const isRest = (node: ts.Declaration | undefined) =>
-      node !== undefined && ts.isParameter(node) && node.dotDotDotToken !== undefined;
-    const isOptional = (node: ts.Declaration | undefined) =>
-      node !== undefined && ts.isParameter(node) && this.checker.isOptionalParameter(node);
     const last = parameters.at(-1);
     const rest = last && isRest(declared.at(-1)) ? last : undefined;
     const fixed = rest ? parameters.slice(0, -1) : parameters;
-    const least = fixed.findIndex((_, index) => isOptional(declared[index]));
+    const least = fixed.findIndex((_, index) => isOptional(declared[index], this.checker));
     const restType = rest && this.checker.getTypeOfSymbol(rest);
     const entry =
       restType && this.checker.isArrayType(restType)

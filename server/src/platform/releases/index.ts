@@ -9,17 +9,12 @@ export {
   type SourceOfBuild,
   writeSource,
 } from './build-source';
+export { withoutReport } from './carried-releases';
 export { promote, releaseAsCanary, withdraw } from './change-canary';
 export { disable, enable, release, retire, rollback, rollbackTo } from './change-releases';
-export {
-  checkDeclarations,
-  checkShell,
-  releaseShell,
-  rollbackShell,
-  type ShellChecks,
-  withoutReport,
-} from './change-shell';
+export { releaseShell, rollbackShell } from './change-shell';
 export { checkBelowLiveShell, refuseUnfitArea } from './check-release';
+export { checkDeclarations, checkShell, type ShellChecks } from './check-shell';
 export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
 export {
