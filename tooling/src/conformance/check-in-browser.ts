@@ -1,14 +1,22 @@
 import type { Browser } from '@playwright/test';
 import type { RemoteEntry } from '@portal/contract/remotes';
 import { faultsOfMenu } from '@portal/server/releases';
-import { CONDITIONS } from './answers/api-answers';
-import { errorText, linesOf, throwsText } from './fault-texts';
-import { KitPage } from './kit-page';
+import { CONDITIONS, type Condition } from './answers/api-answers';
+import { errorText, linesOf, throwsText, type Visit, visitText } from './fault-texts';
+import { KitPage, Silence } from './kit-page';
 import { pagePaths, type RouteShape } from './page-paths';
 import { walkPages } from './walk-pages';
 
-/** A desk and a phone. */
-const WIDTHS = [1_280, 375];
+const DESK = 1_280;
+const PHONE = 375;
+
+/** At which widths a page is looked at in each state of the API. */
+export type Looks = Readonly<Record<Condition, readonly number[]>>;
+
+/** How a release is judged. */
+export const ALL_LOOKS: Looks = { failing: [DESK, PHONE], empty: [DESK, PHONE], rows: [DESK, PHONE] };
+/** Each state once, rows where they have least room: while one works, and beside many other tests. */
+export const QUICK_LOOKS: Looks = { failing: [DESK], empty: [DESK], rows: [PHONE] };
 
 export interface KitOptions {
   /** Where the portal is served, under its content security policy. */
@@ -17,6 +25,9 @@ export interface KitOptions {
   inTurn: <T>(task: () => Promise<T>) => Promise<T>;
   /** Paths of the pages to open, relative to the area; all of them unless named. */
   pages?: readonly string[] | undefined;
+  looks: Looks;
+  /** How long a page may be silent before it is asked once more. */
+  patienceMs?: number | undefined;
   /** Told after each page. */
   onProgress: (line: string) => void;
 }
@@ -31,7 +42,6 @@ async function readArea(
   const faults: string[] = [];
   const page = await KitPage.open(browser, {
     origin,
-    prefix: entry.routePrefix,
     role: entry.roles[0] ?? 'EMPLOYEE',
     condition: 'failing',
     onThrown: (thrown) => faults.push(throwsText(entry.name, thrown)),
@@ -40,7 +50,10 @@ async function readArea(
   try {
     const id = `${entry.name}_${stable.buildId}`;
     // The shell registers the release with its hashes: nothing else of it would run.
-    const { contract, routes } = await page.readRoutes<{ contract: unknown; routes: RouteShape[] }>(id);
+    const { contract, routes } = await page.readRoutes<{ contract: unknown; routes: RouteShape[] }>(
+      id,
+      entry.routePrefix,
+    );
     const paths = pagePaths(routes);
     if (contract !== stable.contract) faults.push(`says contract ${String(contract)}`);
     if (routes.length === 0) faults.push('offers no routes');
@@ -48,6 +61,8 @@ async function readArea(
     faults.push(...faultsOfMenu(stable, { routes: paths }, {}));
     return { paths, faults };
   } catch (error) {
+    if (error instanceof Silence)
+      return { paths: [], faults: [...faults, 'does not answer as it starts: it may loop'] };
     const text = errorText(error);
     // What nobody caught was told already.
     const isNew = !faults.some((fault) => fault.includes(text));
@@ -76,24 +91,36 @@ function progressOf(
 
 /**
  * Loads a built remote in a browser below the live shell and opens each of its pages: while the API fails, has nothing,
- * has many odd rows; at a desk and on a phone. Returns what is wrong.
+ * has many odd rows; on screens of these widths. Returns what is wrong.
  */
 export async function checkInBrowser(
   browser: Browser,
   entry: RemoteEntry,
-  { origin, inTurn, pages, onProgress }: KitOptions,
+  { origin, inTurn, pages, looks, patienceMs, onProgress }: KitOptions,
 ): Promise<string[]> {
   const { paths: all, faults } = await inTurn(() => readArea(browser, origin, entry));
   const paths = pages ? all.filter((path) => pages.includes(path)) : all;
   const stopped = { isStopped: false };
   const onVisited = progressOf(entry, paths, onProgress);
+  const onSilent = (visit: Visit) =>
+    onProgress(`  ${entry.name}: ${visitText(visit)} is silent and opened once more, by itself`);
   const walks = await Promise.all(
     CONDITIONS.map((condition) =>
       inTurn(() =>
-        walkPages(browser, { origin, entry, paths, condition, widths: WIDTHS, stopped, onVisited }),
+        walkPages(browser, {
+          origin,
+          entry,
+          paths,
+          condition,
+          widths: looks[condition],
+          patienceMs,
+          stopped,
+          onVisited,
+          onSilent,
+        }),
       ),
     ),
   );
   const found = walks.flatMap((walk) => walk.found);
-  return [...new Set([...faults, ...linesOf(found, WIDTHS), ...walks.flatMap((walk) => walk.faults)])];
+  return [...new Set([...faults, ...linesOf(found, looks), ...walks.flatMap((walk) => walk.faults)])];
 }

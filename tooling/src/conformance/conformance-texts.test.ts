@@ -37,9 +37,14 @@ test('what both widths share is said once, and what one alone shows with its wid
     { visit: at(375), text: 'breaks: Error: x' },
     { visit: at(375), text: 'is 14 px wider than the screen' },
   ];
-  expect(linesOf(found, [1_280, 375])).toEqual([
+  const looks = { failing: [1_280], empty: [1_280], rows: [1_280, 375] };
+  expect(linesOf(found, looks)).toEqual([
     '/finance/budgets with rows breaks: Error: x',
     '/finance/budgets with rows at 375 px is 14 px wider than the screen',
+  ]);
+  // Seen on one screen only, nobody knows of the other.
+  expect(linesOf(found.slice(0, 1), { ...looks, rows: [1_280] })).toEqual([
+    '/finance/budgets with rows at 1280 px breaks: Error: x',
   ]);
 });
 

@@ -69,7 +69,7 @@ export function errorText(error: unknown): string {
 /** Faults of all visits as lines: one that all widths share is said once, and of others they are named. */
 export function linesOf(
   found: readonly { visit: Visit; text: string }[],
-  widths: readonly number[],
+  looks: Readonly<Record<Condition, readonly number[]>>,
 ): string[] {
   const alike = new Map<string, { first: Visit; text: string; at: Set<number> }>();
   for (const { visit, text } of found) {
@@ -79,7 +79,8 @@ export function linesOf(
     alike.set(key, known);
   }
   return [...alike.values()].map(({ first, text, at }) => {
-    const width = at.size === widths.length ? '' : ` at ${[...at].join(' and ')} px`;
+    const width =
+      at.size === looks[first.condition].length && at.size > 1 ? '' : ` at ${[...at].join(' and ')} px`;
     return `${visitText(first)}${width} ${text}`;
   });
 }

@@ -51,7 +51,9 @@
     return routes.flatMap(({ lazy, children = [] }) => [...(lazy ? [lazy] : []), ...lazies(children)]);
   }
 
-  const { calls, go, heading, pause, settled, restAgain } = globalThis.portalRest;
+  const { go, headed, heading, pause, settled, restAgain } = globalThis.portalRest;
+  /** A page that every portal has. */
+  const NOWHERE = '/nowhere';
   const BROKEN = /Support code (?:RENDER|LOAD|CHUNK|RUNTIME-\d+|CONTRACT-\w+)/;
 
   function isCutOff(element) {
@@ -83,9 +85,12 @@
 
   globalThis.portalConformance = {
     /** Contract and routes of a release, as its `./routes` gives them once the shell has registered it. */
-    async readRoutes(id) {
+    async readRoutes(id, prefix) {
       const isRegistered = () => loader().options.remotes.some(({ name }) => name === id);
-      for (let attempt = 0; attempt < 100 && !isRegistered(); attempt++) await pause(100);
+      go(prefix);
+      for (let attempt = 0; attempt < 1_000 && !isRegistered(); attempt++) await pause(10);
+      // Its first page is looked at with the others.
+      go(NOWHERE);
       const loaded = await loader().loadRemote(`${id}/routes`);
       const routes = Array.isArray(loaded?.default) ? loaded.default.map(shape) : [];
       return { contract: loaded?.contract, routes };
@@ -93,22 +98,21 @@
 
     /** Opens a page from one that every portal has, and tells what it looks like once it rests. */
     async visit(path, limits) {
-      const old = heading();
-      go('/nowhere');
-      await settled(old, limits);
+      const old = location.pathname === NOWHERE ? null : heading();
+      go(NOWHERE);
+      await headed(old, limits);
       caught.clear();
-      const made = calls.made;
       const nowhere = heading();
       go(path);
-      const hasHeading = await settled(nowhere, limits);
-      return { ...seen(), heading: hasHeading ? seen().heading : null, calls: calls.made - made };
+      const { hasHeading, asksOn } = await settled(nowhere, limits);
+      const { heading: text, ...rest } = seen();
+      return { ...rest, heading: hasHeading ? text : null, asksOn };
     },
 
     /** The page that is open, on a screen that has become another. */
     async lookAgain(limits) {
-      const made = calls.made;
-      await restAgain(limits);
-      return { ...seen(), calls: calls.made - made };
+      const { asksOn } = await restAgain(limits);
+      return { ...seen(), asksOn };
     },
 
     /** Exceptions that the page has caught, or else those of pages whose code fails as it starts. */

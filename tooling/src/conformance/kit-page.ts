@@ -6,8 +6,20 @@ import { CONDITION_HEADER, ROLE_HEADER } from './portal-server';
 
 const SCRIPTS = ['page-rest.js', 'in-page.js'].map((name) => path.join(import.meta.dirname, name));
 const LOAD_PATIENCE_MS = 30_000;
+/** Of what loops as it starts nobody waits for half a minute. */
+const START_PATIENCE_MS = 25_000;
 const CLOSE_PATIENCE_MS = 3_000;
 const HEIGHT = 900;
+
+/** More calls than any page makes to come to rest. */
+const MOST_CALLS = 150;
+
+export interface Patience {
+  /** How long until the page has to say what it looks like. */
+  answerMs: number;
+  /** How long it may take to come to rest. */
+  restMs: number;
+}
 
 /** A page that does not answer any more. */
 export class Silence extends Error {
@@ -20,17 +32,17 @@ function ask<T>(page: Page, name: string, ...args: unknown[]): Promise<T> {
   return page.evaluate<T>(`portalConformance.${name}(${list})`);
 }
 
-interface Seen {
+export interface Seen {
   heading: string | null;
   code?: string;
-  calls: number;
+  /** Whether it asks the API without end. */
+  asksOn: boolean;
   /** The words of what reaches beyond the right edge. */
   sticksOut?: string;
 }
 
 export interface KitPageOptions {
   origin: string;
-  prefix: string;
   role: string;
   condition: Condition;
   /** Told of what happens by itself: exceptions that nobody catches, breaches of the policy. */
@@ -58,9 +70,9 @@ export class KitPage {
     readonly loadMs: number,
   ) {}
 
-  /** Somebody of the role is signed in there, and the area has been asked for. */
+  /** Somebody of the role is signed in there, and nothing of an area has been asked for yet. */
   static async open(browser: Browser, options: KitPageOptions): Promise<KitPage> {
-    const { origin, prefix, role, condition } = options;
+    const { origin, role, condition } = options;
     const localStorage = [
       { name: 'access_token', value: 'none' },
       { name: 'user_data', value: JSON.stringify({ ...READER, role }) },
@@ -75,7 +87,7 @@ export class KitPage {
     watch(page, options);
     const tools = await context.newCDPSession(page);
     const start = performance.now();
-    await page.goto(origin + prefix, { timeout: LOAD_PATIENCE_MS });
+    await page.goto(`${origin}/nowhere`, { timeout: LOAD_PATIENCE_MS });
     return new KitPage(context, page, tools, performance.now() - start);
   }
 
@@ -94,25 +106,36 @@ export class KitPage {
     }
   }
 
-  readRoutes<T>(id: string): Promise<T> {
-    return this.within(LOAD_PATIENCE_MS, ask<T>(this.page, 'readRoutes', id));
+  /** @throws Silence */
+  readRoutes<T>(id: string, prefix: string): Promise<T> {
+    return this.within(START_PATIENCE_MS, ask<T>(this.page, 'readRoutes', id, prefix));
   }
 
   /**
    * Opens a page of the area on a screen of that width.
    * @throws Silence when it does not answer: its script does not come to an end
    */
-  async visit({ pathname, width }: Visit, patienceMs: number, mostCalls: number): Promise<Seen> {
-    await this.within(patienceMs, this.page.setViewportSize({ width, height: HEIGHT }));
-    const limits = { patience: patienceMs / 2, mostCalls };
-    return this.within(patienceMs, ask<Seen>(this.page, 'visit', pathname, limits));
+  visit({ pathname, width }: Visit, patience: Patience): Promise<Seen> {
+    return this.look(width, patience, 'visit', pathname);
   }
 
   /** The same page on a screen of another width. @throws Silence */
-  async lookAgain(width: number, patienceMs: number, mostCalls: number): Promise<Seen> {
-    await this.within(patienceMs, this.page.setViewportSize({ width, height: HEIGHT }));
-    const limits = { patience: patienceMs / 2, mostCalls };
-    return this.within(patienceMs, ask<Seen>(this.page, 'lookAgain', limits));
+  lookAgain(width: number, patience: Patience): Promise<Seen> {
+    return this.look(width, patience, 'lookAgain');
+  }
+
+  private look(
+    width: number,
+    { answerMs, restMs }: Patience,
+    name: string,
+    ...args: string[]
+  ): Promise<Seen> {
+    const limits = { patience: restMs, mostCalls: MOST_CALLS };
+    const seen = async () => {
+      await this.page.setViewportSize({ width, height: HEIGHT });
+      return ask<Seen>(this.page, name, ...args, limits);
+    };
+    return this.within(answerMs, seen());
   }
 
   exceptions(id: string): Promise<Thrown[]> {

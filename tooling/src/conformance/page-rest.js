@@ -65,34 +65,42 @@
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }
 
+  /** Waits for another heading than that one, and no longer. */
+  async function headed(before, { patience }) {
+    const start = performance.now();
+    while (performance.now() - start < patience && (!heading() || heading() === before)) await frame();
+  }
+
   /** More than a page asks for at a time: whoever still asks when patience ends goes on with it. */
   const FEW_CALLS = 40;
-  const asksOn = (first) => calls.open > 0 && calls.made - first > FEW_CALLS;
 
-  /** Waits for another heading than that one, and then for the page to come to rest. Returns whether one came. */
+  /**
+   * Waits for another heading than that one, and then for the page to come to rest.
+   * @returns whether one came, and whether the page asks the API without end
+   */
   async function settled(before, { patience, mostCalls }) {
     const start = performance.now();
     const first = calls.made;
+    const isOther = () => heading() !== null && heading() !== before;
     let since;
-    while (performance.now() - start < patience && calls.made - first <= mostCalls) {
+    while (performance.now() - start < patience) {
+      if (calls.made - first > mostCalls) return { hasHeading: isOther(), asksOn: true };
       await pause(15);
       // Between two frames what is to be drawn is drawn.
       await frame();
-      const current = heading();
-      if (!current || current === before) continue;
+      if (!isOther()) continue;
       since ??= performance.now();
       if (calls.open > 0) continue;
       const now = performance.now();
-      if (now - since > RESTLESS_MS) return true;
-      if (now - changedAt > QUIET_MS && (await isQuiet())) return true;
+      const isAtRest = now - since > RESTLESS_MS || (now - changedAt > QUIET_MS && (await isQuiet()));
+      if (isAtRest) return { hasHeading: true, asksOn: false };
     }
-    if (asksOn(first)) calls.made = Math.max(calls.made, first + mostCalls + 1);
-    return heading() !== null && heading() !== before;
+    return { hasHeading: isOther(), asksOn: calls.open > 0 && calls.made - first > FEW_CALLS };
   }
 
   globalThis.portalRest = {
-    calls,
     go,
+    headed,
     heading,
     pause,
     settled,

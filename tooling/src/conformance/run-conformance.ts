@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { checkFiles, checkRanges, readRegistry } from '@portal/server/releases';
 import { launchChromium } from '../chromium/launch-chromium';
-import { checkInBrowser } from './check-in-browser';
+import { ALL_LOOKS, checkInBrowser, QUICK_LOOKS } from './check-in-browser';
 import { type PortalFiles, servePortal } from './portal-server';
 
 /** What a remote's live release does wrong; empty when it conforms. */
@@ -16,6 +16,10 @@ export interface ConformanceOptions {
   names?: readonly string[];
   /** Paths of the pages to open, relative to their area; all of them unless named. */
   pages?: readonly string[] | undefined;
+  /** Each state of the API on one screen only, instead of on two. */
+  quick?: boolean | undefined;
+  /** How long a page may be silent before it is asked once more. */
+  patienceMs?: number | undefined;
   onProgress?: (line: string) => void;
 }
 
@@ -40,7 +44,7 @@ function queue(most: number): <T>(task: () => Promise<T>) => Promise<T> {
 /** Puts the live release of each remote through the conformance kit. */
 export async function runConformance(
   files: PortalFiles,
-  { names, pages, onProgress = () => undefined }: ConformanceOptions = {},
+  { names, pages, quick, patienceMs, onProgress = () => undefined }: ConformanceOptions = {},
 ): Promise<Verdict[]> {
   const registry = readRegistry(files.deployFolder);
   const entries = registry.remotes.filter(({ name }) => !names || names.includes(name));
@@ -59,6 +63,8 @@ export async function runConformance(
           origin: server.origin,
           inTurn,
           pages,
+          looks: quick ? QUICK_LOOKS : ALL_LOOKS,
+          patienceMs,
           onProgress,
         });
         return { remote: entry.name, buildId: stable.buildId, faults: [...onDisk, ...inBrowser] };

@@ -1,14 +1,13 @@
 import type { Browser } from '@playwright/test';
 import type { RemoteEntry } from '@portal/contract/remotes';
 import type { Condition } from './answers/api-answers';
-import { breaksText, errorText, fileIn, silenceText, type Visit } from './fault-texts';
-import { KitPage, type KitPageOptions, Silence } from './kit-page';
+import { breaksText, errorText, fileIn, silenceText, throwsText, type Visit } from './fault-texts';
+import { KitPage, type KitPageOptions, type Patience, type Seen, Silence } from './kit-page';
+import { lookCloser } from './look-closer';
 import { exampleAddress } from './page-paths';
 
 const PATIENCE_MS = 10_000;
 const MOST_PATIENCE_MS = 22_000;
-/** More calls than any page makes to come to rest. */
-const MOST_CALLS = 150;
 
 export interface Found {
   visit: Visit;
@@ -22,9 +21,13 @@ export interface Walk {
   paths: readonly string[];
   condition: Condition;
   widths: readonly number[];
+  /** How long a page may be silent; more on a machine on which loading took long. */
+  patienceMs?: number | undefined;
   /** Set once a page does not come to an end: then the others need not be looked at. */
   stopped: { isStopped: boolean };
   onVisited: (path: string) => void;
+  /** Told of a page that was silent, before it is opened once more. */
+  onSilent: (visit: Visit) => void;
 }
 
 /** Walks through the pages of an area, in one state of the API. */
@@ -48,27 +51,33 @@ class Walker {
     this.found.push({ visit: this.visit, text });
   }
 
-  private async open(): Promise<KitPage> {
+  private get options(): KitPageOptions {
     const { origin, entry, condition } = this.walk;
-    const options: KitPageOptions = {
+    return {
       origin,
-      prefix: entry.routePrefix,
       role: entry.roles[0] ?? 'EMPLOYEE',
       condition,
-      onThrown: ({ text, stack }) => {
-        const file = fileIn(stack, entry.name);
-        this.note(`throws ${text}${file ? ` (in ${file})` : ''}`);
-      },
+      onThrown: (thrown) => this.note(throwsText(entry.name, thrown)),
       onBreach: (text) => this.note(`breaks the policy: ${text}`),
     };
-    this.page = await KitPage.open(this.browser, options);
+  }
+
+  private async open(): Promise<KitPage> {
+    this.page = await KitPage.open(this.browser, this.options);
     this.loadMs = Math.max(this.loadMs, this.page.loadMs);
     return this.page;
   }
 
+  private async leave(): Promise<void> {
+    await this.page?.close();
+    this.page = undefined;
+  }
+
   /** A busy machine is no fault of the page: what loading took is the measure. */
-  private get patienceMs(): number {
-    return Math.min(MOST_PATIENCE_MS, Math.max(PATIENCE_MS, this.loadMs * 5));
+  private get patience(): Patience {
+    const { patienceMs = PATIENCE_MS } = this.walk;
+    const answerMs = Math.min(Math.max(patienceMs, MOST_PATIENCE_MS), Math.max(patienceMs, this.loadMs * 5));
+    return { answerMs, restMs: answerMs / 2 };
   }
 
   private get id(): string {
@@ -76,41 +85,24 @@ class Walker {
     return `${name}_${releases.stable.buildId}`;
   }
 
-  /** Asks once more, in a page of its own that can be asked where it is. */
-  private async confirmSilence(): Promise<void> {
-    await this.page?.close();
-    const page = await this.open();
-    await page.startDebugging();
-    const patienceMs = this.patienceMs;
-    try {
-      await page.visit(this.visit, patienceMs * 0.8, MOST_CALLS);
-    } catch (error) {
-      if (!(error instanceof Silence)) throw error;
-      const file = fileIn(await page.whereItIs(), this.walk.entry.name);
-      this.note(silenceText(patienceMs, file));
-      this.walk.stopped.isStopped = true;
-    } finally {
-      await page.close();
-      this.page = undefined;
-    }
-  }
-
   /** With rows a page is opened anew at each width, else the open one is made narrower. */
-  private async see(isFirst: boolean): Promise<void> {
+  private async see(isFirst: boolean): Promise<Seen> {
     const isAnew = isFirst || !this.page || this.visit.condition === 'rows';
     const page = this.page ?? (await this.open());
-    const { heading, code, calls, sticksOut } = isAnew
-      ? await page.visit(this.visit, this.patienceMs, MOST_CALLS)
-      : await page.lookAgain(this.visit.width, this.patienceMs, MOST_CALLS);
+    return isAnew ? page.visit(this.visit, this.patience) : page.lookAgain(this.visit.width, this.patience);
+  }
+
+  /** Says what is wrong with what a page looks like. */
+  private async judge({ heading, code, asksOn, sticksOut }: Seen): Promise<void> {
     if (code) {
-      this.note(breaksText(this.walk.entry.name, await page.exceptions(this.id), code));
+      const thrown = (await this.page?.exceptions(this.id)) ?? [];
+      this.note(breaksText(this.walk.entry.name, thrown, code));
       return;
     }
-    if (calls > MOST_CALLS) {
+    if (asksOn) {
       this.note('asks the API without end');
       // It may go on with it wherever it leads.
-      await page.close();
-      this.page = undefined;
+      await this.leave();
       return;
     }
     if (heading === null) this.note('shows no heading');
@@ -119,11 +111,26 @@ class Walker {
       this.note(`is wider than the screen${sticksOut ? `: "${sticksOut}" sticks out` : ''}`);
   }
 
+  /** A silent page is asked once more, and never a third time. */
+  private async askAgain(): Promise<void> {
+    const { entry, onSilent, stopped } = this.walk;
+    const { answerMs } = this.patience;
+    await this.leave();
+    onSilent(this.visit);
+    const look = await lookCloser(this.options, this.visit);
+    if ('seen' in look) {
+      await this.judge(look.seen);
+      return;
+    }
+    this.note(silenceText(answerMs, fileIn(look.stack, entry.name)));
+    stopped.isStopped = true;
+  }
+
   private async look(isFirst: boolean): Promise<void> {
     try {
-      await this.see(isFirst);
+      await this.judge(await this.see(isFirst));
     } catch (error) {
-      if (error instanceof Silence) await this.confirmSilence();
+      if (error instanceof Silence) await this.askAgain();
       else this.note(`cannot be opened: ${errorText(error)}`);
     }
   }
@@ -148,8 +155,8 @@ class Walker {
     );
   }
 
-  async close(): Promise<void> {
-    await this.page?.close();
+  close(): Promise<void> {
+    return this.leave();
   }
 }
 
