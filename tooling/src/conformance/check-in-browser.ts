@@ -35,8 +35,8 @@ export interface KitOptions {
 /** Reads contract and routes of a release as the shell does. Returns the paths of its pages with what is wrong. */
 async function readArea(
   browser: Browser,
-  origin: string,
   entry: RemoteEntry,
+  { origin, patienceMs }: Pick<KitOptions, 'origin' | 'patienceMs'>,
 ): Promise<{ paths: string[]; faults: string[] }> {
   const { stable } = entry.releases;
   const faults: string[] = [];
@@ -53,6 +53,7 @@ async function readArea(
     const { contract, routes } = await page.readRoutes<{ contract: unknown; routes: RouteShape[] }>(
       id,
       entry.routePrefix,
+      patienceMs,
     );
     const paths = pagePaths(routes);
     if (contract !== stable.contract) faults.push(`says contract ${String(contract)}`);
@@ -98,7 +99,7 @@ export async function checkInBrowser(
   entry: RemoteEntry,
   { origin, inTurn, pages, looks, patienceMs, onProgress }: KitOptions,
 ): Promise<string[]> {
-  const { paths: all, faults } = await inTurn(() => readArea(browser, origin, entry));
+  const { paths: all, faults } = await inTurn(() => readArea(browser, entry, { origin, patienceMs }));
   const paths = pages ? all.filter((path) => pages.includes(path)) : all;
   const stopped = { isStopped: false };
   const onVisited = progressOf(entry, paths, onProgress);

@@ -70,7 +70,12 @@
     const inmost = beyond.find(
       (element) => !beyond.some((other) => other !== element && element.contains(other)),
     );
-    return inmost?.textContent?.trim().slice(0, 40) ?? '';
+    if (!inmost) return '';
+    const words = inmost.textContent.trim() || inmost.getAttribute('aria-label') || inmost.placeholder;
+    // What has no words is named by what it is, and where.
+    return (
+      words?.slice(0, 40) || `${inmost.localName} in ${inmost.parentElement.textContent.trim().slice(0, 40)}`
+    );
   }
 
   /** What the page looks like now. */

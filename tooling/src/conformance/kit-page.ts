@@ -107,8 +107,8 @@ export class KitPage {
   }
 
   /** @throws Silence */
-  readRoutes<T>(id: string, prefix: string): Promise<T> {
-    return this.within(START_PATIENCE_MS, ask<T>(this.page, 'readRoutes', id, prefix));
+  readRoutes<T>(id: string, prefix: string, patienceMs = START_PATIENCE_MS): Promise<T> {
+    return this.within(patienceMs, ask<T>(this.page, 'readRoutes', id, prefix));
   }
 
   /**
