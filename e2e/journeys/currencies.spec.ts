@@ -41,9 +41,10 @@ test('an order in another currency, from its draft to its bill at another rate',
 
   await test.step('finance enters the rate', async () => {
     await openAs(controlling, finance, '/finance/rates');
-    await controlling.getByRole('button', { name: 'Enter Rate' }).click();
+    await expect(controlling.getByRole('main')).toContainText(/DKK, Danish Krone: 1 draft/i);
+    await controlling.getByRole('button', { name: 'Enter Rate for DKK' }).click();
     const dialog = controlling.getByRole('dialog');
-    await dialog.getByLabel('Currency').selectOption('DKK');
+    await expect(dialog.getByLabel('Currency')).toHaveValue('DKK');
     await dialog.getByLabel(/USD per unit/).fill('0.1452');
     await dialog.getByRole('button', { name: 'Enter Rate' }).click();
     await expect(controlling.getByRole('row', { name: /^DKK/ })).toContainText('0.1452');

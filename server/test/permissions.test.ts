@@ -102,6 +102,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   bringAssetBack: { admits: BUYERS },
   retireAsset: { admits: BUYERS },
   listCurrencyRates: { admits: STAFF },
+  listAwaitedRates: { admits: STAFF },
   enterCurrencyRate: { admits: FINANCE },
   exportCurrencyRates: { admits: STAFF },
   listVendors: { admits: STAFF },

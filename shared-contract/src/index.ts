@@ -192,7 +192,12 @@ export {
   userSchema,
 } from './schemas/people';
 export { readId, reasonBodySchema, textOrNone } from './schemas/primitives';
-export { type CurrencyRate, type CurrencyRateInput, currencyRateInputSchema } from './schemas/rates';
+export {
+  type AwaitedRate,
+  type CurrencyRate,
+  type CurrencyRateInput,
+  currencyRateInputSchema,
+} from './schemas/rates';
 export {
   type Receipt,
   type ReceiptInput,

@@ -53,6 +53,7 @@ export const FINANCE_CALLS = {
   getDepreciation: { method: 'GET', path: '/finance/assets/:id/depreciation', access: 'finance.see' },
   getReports: { method: 'GET', path: '/reports', access: 'reports.see' },
   listCurrencyRates: { method: 'GET', path: '/currency-rates/', access: 'rates.see' },
+  listAwaitedRates: { method: 'GET', path: '/currency-rates/awaited', access: 'rates.see' },
   enterCurrencyRate: { method: 'POST', path: '/currency-rates/', access: 'rates.manage', idempotent: true },
   exportCurrencyRates: {
     method: 'GET',

@@ -1,13 +1,25 @@
+import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { defineList } from '../endpoint-kinds';
+import { defineList, defineWithoutInput } from '../endpoint-kinds';
 import { listQuery } from '../schemas/lists';
-import { currencyField, currencyRateInputSchema, currencyRateSchema } from '../schemas/rates';
+import {
+  awaitedRateSchema,
+  currencyField,
+  currencyRateInputSchema,
+  currencyRateSchema,
+} from '../schemas/rates';
 
 export const listCurrencyRates = defineList(
   'listCurrencyRates',
   'The rates that count today, one of each currency; with a currency, all that were entered for it',
   listQuery(['currency', 'day'], 'currency', { currency: currencyField.optional() }),
   currencyRateSchema,
+);
+
+export const listAwaitedRates = defineWithoutInput(
+  'listAwaitedRates',
+  'The currencies without a rate that drafts of orders are in, each with the number of its drafts',
+  z.object({ items: z.array(awaitedRateSchema) }),
 );
 
 export const enterCurrencyRate = defineEndpoint('enterCurrencyRate', {

@@ -47,6 +47,14 @@ export const currencyRateSchema = z.object({
 });
 export type CurrencyRate = z.infer<typeof currencyRateSchema>;
 
+/** A currency without a rate, that drafts cannot be submitted for. */
+export const awaitedRateSchema = z.object({
+  currency: currencyOutSchema,
+  /** How many. */
+  drafts: z.number().int(),
+});
+export type AwaitedRate = z.infer<typeof awaitedRateSchema>;
+
 export const currencyRateInputSchema = z.strictObject({
   currency: currencyField.refine(
     (code) => code !== BASE_CURRENCY,

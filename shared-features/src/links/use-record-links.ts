@@ -18,6 +18,7 @@ export function useRecordLinks() {
     toBuy: page(area, 'toBuy'),
     orders: pageOrIndex(area, 'orders'),
     ordersOf: (vendorId: number) => page(area, 'orders', {}, `?vendor_id=${vendorId}`),
+    draftOrders: page(area, 'orders', {}, '?status=draft'),
     sentOrdersOf: (vendorId: number) => page(area, 'orders', {}, `?vendor_id=${vendorId}&status=sent`),
     lateOrdersOf: (vendorId: number) => page(area, 'orders', {}, `?vendor_id=${vendorId}&late=true`),
     order: (id: number) => page(area, 'order', { id }),

@@ -11,3 +11,11 @@ it.each([
   const figure = screen.getByText(text).closest('dd') as HTMLElement;
   expect(figure.style.getPropertyValue('--letters')).toBe(letters);
 });
+
+it('an amount of another currency is named with it', () => {
+  render(
+    <StatCards label="Money" items={[{ label: 'Total', value: <Money amount={1200} currency="EUR" /> }]} />,
+  );
+  const figure = screen.getByText('€1,200.00').closest('dd') as HTMLElement;
+  expect(figure.style.getPropertyValue('--letters')).toBe('9');
+});

@@ -1,5 +1,6 @@
 import { call } from '@portal/auth';
 import type { CallInput, CurrencyRateInput, endpoints } from '@portal/contract';
+import { queryOptions } from '@portal/ui/query';
 import { pagedQuery, useCallKeys, useChange } from '../../feedback';
 
 type RateListQuery = NonNullable<CallInput<typeof endpoints.listCurrencyRates>['query']>;
@@ -9,6 +10,14 @@ export function rateListQuery(area: string, query: RateListQuery) {
   return pagedQuery([area, 'currency-rates', query] as const, (signal) =>
     call('listCurrencyRates', { query }, { signal }),
   );
+}
+
+/** The currencies without a rate that drafts wait for. */
+export function awaitedRatesQuery(area: string) {
+  return queryOptions({
+    queryKey: [area, 'currency-rates', 'awaited'] as const,
+    queryFn: ({ signal }) => call('listAwaitedRates', {}, { signal }),
+  });
 }
 
 export function useEnterRate() {

@@ -1,6 +1,6 @@
 import { useSession } from '@portal/auth';
 import { BASE_CURRENCY, type CurrencyRate, currencyText, formatRate, isPermitted } from '@portal/contract';
-import { Button, Card, DateText, Muted, PageHeader } from '@portal/ui/base';
+import { Button, Card, DateText, Muted, PageHeader, Stack } from '@portal/ui/base';
 import {
   ClearFilters,
   type Column,
@@ -15,6 +15,7 @@ import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
 import { useListTable, useOpenDialog } from '../../feedback';
 import { rateListQuery } from '../api/rates';
+import { AwaitedRates } from './awaited-rates';
 import { OTHER_CURRENCIES } from './currency-field';
 import { EnterRateDialog } from './enter-rate-dialog';
 
@@ -70,36 +71,39 @@ export function RateManagement() {
         subtitle={`What one of another currency is worth in ${BASE_CURRENCY}, with its day`}
         actions={add}
       />
-      <Card
-        title={currency === '' ? 'Rates That Count Today' : `All Rates of ${currency}`}
-        flush
-        extra={<ExportButton file="exportCurrencyRates" query={list.query} failed={FAILED} />}
-      >
-        <Toolbar>
-          <SearchBox
-            label="Search rates"
-            placeholder="Code or name"
-            value={list.search}
-            onChange={list.setSearch}
+      <Stack>
+        <AwaitedRates onEnter={mayManage ? (awaited) => show({ currency: awaited }) : undefined} />
+        <Card
+          title={currency === '' ? 'Rates That Count Today' : `All Rates of ${currency}`}
+          flush
+          extra={<ExportButton file="exportCurrencyRates" query={list.query} failed={FAILED} />}
+        >
+          <Toolbar>
+            <SearchBox
+              label="Search rates"
+              placeholder="Code or name"
+              value={list.search}
+              onChange={list.setSearch}
+            />
+            <ListFilter state={list} name="currency" label="Currency" options={OTHER_CURRENCIES} />
+            <ClearFilters state={list} />
+          </Toolbar>
+          <DataTable
+            label="Currency rates"
+            noun={['rate', 'rates']}
+            columns={COLUMNS}
+            {...table}
+            empty={
+              list.isFiltered
+                ? { message: 'No rates found matching your search and filters.' }
+                : {
+                    message: 'No rates yet',
+                    hint: 'An order in another currency is submitted once its currency has a rate.',
+                  }
+            }
           />
-          <ListFilter state={list} name="currency" label="Currency" options={OTHER_CURRENCIES} />
-          <ClearFilters state={list} />
-        </Toolbar>
-        <DataTable
-          label="Currency rates"
-          noun={['rate', 'rates']}
-          columns={COLUMNS}
-          {...table}
-          empty={
-            list.isFiltered
-              ? { message: 'No rates found matching your search and filters.' }
-              : {
-                  message: 'No rates yet',
-                  hint: 'An order in another currency is submitted once its currency has a rate.',
-                }
-          }
-        />
-      </Card>
+        </Card>
+      </Stack>
       {opened ? (
         <EnterRateDialog
           key={opened.dialogKey}

@@ -185,3 +185,16 @@ test('two tabs: an invoice changed meanwhile is brought up to date, what was typ
     expect(sent[0]?.body).toMatchObject({ version: 2, number: 'RE-10', charges: 25, total: 2035 }),
   );
 });
+
+test('a rate is of one currency: with another one chosen it is typed anew', async () => {
+  answers('getToBill', toBill({ currency: 'EUR', rate: 1.1 }));
+  const sent = answers('enterInvoice', invoice());
+  const { user } = show();
+  await user.type(await screen.findByRole('textbox', { name: /^Number/ }), 'RE-9');
+  await user.type(field(/^Rate|per unit/), '1.2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'SEK');
+  expect(field(/^Rate|per unit/)).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Enter Invoice' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ currency: 'SEK', rate: null, rate_day: null });
+});

@@ -39,6 +39,7 @@ test('shows facts and contacts', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Northwind Computers' })).toBeVisible();
   expect(screen.getByText('Payment due in').nextElementSibling).toHaveTextContent('30 days');
+  expect(screen.getByText('Currency').nextElementSibling).toHaveTextContent('USD, US Dollar');
   const contacts = screen.getByRole('list', { name: 'Contacts at Northwind Computers' });
   expect(within(contacts).getByText('Ann Lee')).toBeVisible();
   expect(within(contacts).getByText('Gets orders')).toBeVisible();

@@ -455,3 +455,29 @@ it('takes a text that is too long as it was pasted, and refuses it beside the fi
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalled());
 });
+
+test('a money field has the symbol and the decimals of its currency', async () => {
+  const user = userEvent.setup();
+  render(
+    <DialogForm
+      open
+      title="Price"
+      onClose={jest.fn()}
+      schema={schema}
+      submitLabel="Send"
+      onSubmit={jest.fn()}
+    >
+      <MoneyField name="cost" label="Cost" currency="JPY" />
+    </DialogForm>,
+  );
+  const field = screen.getByLabelText('Cost');
+  expect(field).toHaveAttribute('placeholder', '0');
+  expect(screen.getByText('¥')).toBeInTheDocument();
+  await user.type(field, '1200');
+  await user.tab();
+  expect(field).toHaveValue('1,200');
+  await user.clear(field);
+  await user.type(field, '12.50');
+  await user.tab();
+  expect(await screen.findByText(/JPY has no decimals|whole amount/)).toBeInTheDocument();
+});

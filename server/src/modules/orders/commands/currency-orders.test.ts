@@ -257,6 +257,27 @@ test('the list has the rate of each currency that counts, and the history of one
   expect(file.body).toContain('CHF,1.06,2026-03-01,Fay Nance,');
 });
 
+test('a currency without a rate that drafts are in is told until its rate is entered', async () => {
+  const awaited = async () =>
+    (await portal.call('listAwaitedRates', {}, as(desk.finance))).body.items.filter(
+      ({ currency }) => currency === 'SEK' || currency === 'CHF',
+    );
+  await draftIn('SEK', 10);
+  await draftIn('SEK', 20);
+  expect(await awaited()).toEqual([{ currency: 'SEK', drafts: 2 }]);
+  await enterRate('SEK', 0.09);
+  expect(await awaited()).toEqual([]);
+});
+
+test('the log tells prices in the currency of the order, also where no rate is known', async () => {
+  const { id } = (await draftIn('SGD', 40, { units: 2 })).body;
+  const { rows } = await portal.pool.query(
+    "SELECT after->>'lines' AS lines FROM activity_log WHERE target_type = 'order' AND target_id = $1 ORDER BY id DESC LIMIT 1",
+    [id],
+  );
+  expect(rows[0].lines).toMatch(/^2 × .+: S?\$?(?:SGD\s)?80\.00$/);
+});
+
 test('a draft is submitted at the rate that was seen, and what its lines, shares and units cost is that of it', async () => {
   await enterRate('EUR', 1.2);
   const draft = (await draftIn('EUR', 100, { units: 3 })).body;

@@ -87,6 +87,12 @@ test('a line at the price of a contract names it', async () => {
   ]);
 });
 
+test('its currency is named, and its amounts are in it', async () => {
+  const characters = charactersIn(await renderOrder({ ...order, currency: 'EUR' }, false));
+  const inDollars = charactersIn(await renderOrder(order, false));
+  expect([characters.has('€'), inDollars.has('€'), inDollars.has('$')]).toEqual([true, false, true]);
+});
+
 test('200 lines and a long note go over pages', async () => {
   const lines = Array.from({ length: 200 }, (_, n) => ({
     ...line,
