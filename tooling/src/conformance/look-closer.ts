@@ -4,9 +4,11 @@ import type { Visit } from './fault-texts';
 import { KitPage, type KitPageOptions, type Seen } from './kit-page';
 
 /** A page that has kept a processor busy for so long does not come to an end. */
-const BUSY_SECONDS = 8;
+const BUSY_SECONDS = 12;
 /** Nor does one that is silent for so long, however busy the machine is. */
 const SILENT_MS = 90_000;
+/** How long it may take to come to rest, or to have a heading. */
+const REST_MS = 20_000;
 const ASK_EVERY_MS = 250;
 
 /** How long the pages of a browser have kept a processor busy. */
@@ -31,7 +33,7 @@ export async function lookCloser(options: KitPageOptions, visit: Visit): Promise
     const before = await busySeconds(tools);
     let isOver = false;
     const answer = page
-      .visit(visit, { answerMs: SILENT_MS, restMs: SILENT_MS / 3 })
+      .visit(visit, { answerMs: SILENT_MS, restMs: REST_MS })
       .then((seen): CloserLook => ({ seen }))
       .finally(() => {
         isOver = true;

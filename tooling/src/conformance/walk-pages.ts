@@ -128,7 +128,10 @@ class Walker {
 
   private async look(isFirst: boolean): Promise<void> {
     try {
-      await this.judge(await this.see(isFirst));
+      const seen = await this.see(isFirst);
+      // Where others keep it waiting a page has no heading yet.
+      if (seen.heading === null && !seen.code && !seen.asksOn) await this.askAgain();
+      else await this.judge(seen);
     } catch (error) {
       if (error instanceof Silence) await this.askAgain();
       else this.note(`cannot be opened: ${errorText(error)}`);
