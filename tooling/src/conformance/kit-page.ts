@@ -165,7 +165,7 @@ export class KitPage {
       );
     });
     this.tools.send('Debugger.pause').catch(() => undefined);
-    return this.within(2_000, paused).catch(() => undefined);
+    return this.within(8_000, paused).catch(() => undefined);
   }
 
   /** Ends it, also where its script does not. */
