@@ -30,14 +30,14 @@ test('a site is laid out, assets are moved into it and found there, and it ends 
   await adding.getByRole('button', { name: 'Create Site' }).click();
   await told(page, 'Location created successfully');
 
-  await act(page, 'Porto Office', 'Add a place in it');
+  await act(page, 'Porto Office', 'Add a location in it');
   const inside = page.getByRole('dialog', { name: 'Add to Porto Office' });
   await inside.getByLabel('Kind').selectOption('Floor');
   await inside.getByLabel(/^Name/).fill('Floor 9');
   await inside.getByRole('button', { name: 'Add Location' }).click();
   // What was added to is open, and so is what was added.
   await expect(page.getByRole('row', { name: /Floor 9 Floor/ })).toBeVisible();
-  await act(page, 'Floor 9', 'Add a place in it');
+  await act(page, 'Floor 9', 'Add a location in it');
   await page.getByRole('dialog').getByLabel(/^Name/).fill('9.01');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Location' }).click();
   await expect(page.getByRole('row', { name: /9\.01 Room/ })).toBeVisible();
@@ -79,7 +79,7 @@ test('a site is laid out, assets are moved into it and found there, and it ends 
   // From the room up, a phone ends what nothing is in.
   await page.goto('/admin/locations?search=porto');
   await act(page, 'Porto Office', 'Retire');
-  await expect(page.getByRole('dialog').getByText('Porto Office still has 1 place in it')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Porto Office still has 1 location in it')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/admin/locations');
   await page.getByRole('button', { name: 'What is in Porto Office' }).click();

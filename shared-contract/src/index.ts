@@ -337,7 +337,7 @@ export { BASE_CURRENCY, type Currency, decimalsOf } from './vocabulary/base-curr
 export { formatCalendarDate } from './vocabulary/calendar';
 export { CONTRACT_STATE_WORDS, type ContractState, MAX_CONTRACT_PRICES } from './vocabulary/contracts';
 export { CURRENCIES, currencyText } from './vocabulary/currencies';
-export { decisionOn } from './vocabulary/decision-on';
+export { decisionOf, decisionOn } from './vocabulary/decision-on';
 export {
   DEPARTMENT_ACTIONS,
   DEPARTMENT_STATE_WORDS,

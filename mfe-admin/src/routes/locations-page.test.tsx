@@ -45,7 +45,7 @@ test('one is added in another: what it may be is offered, a taken name stands be
   answers('listLocations', ({ query }) => page(query.parent_id === null ? [site()] : []));
   const { user } = showPage();
   await user.click(await screen.findByRole('button', { name: 'More actions for Head Office' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Add a place in it' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add a location in it' }));
   const dialog = await findDialog('Add to Head Office');
   const kind = within(dialog).getByLabelText(/^Kind/);
   expect(
@@ -55,7 +55,7 @@ test('one is added in another: what it may be is offered, a taken name stands be
   ).toEqual(['Building', 'Floor', 'Room']);
   await user.selectOptions(kind, 'Floor');
   await user.type(within(dialog).getByLabelText(/^Name/), 'Floor 2');
-  const message = 'There is a place called Floor 2 there already';
+  const message = 'There is a location called Floor 2 there already';
   refuses('createLocation', 'already_exists', message, { fields: { name: message } });
   await user.click(within(dialog).getByRole('button', { name: 'Add Location' }));
   expect((await within(dialog).findAllByText(message))[0]).toBeVisible();

@@ -49,7 +49,7 @@ export const exportDepartments = defineExport(
   listDepartmentRecords.query,
   'The list of departments',
 );
-export const exportLocations = defineExport('exportLocations', listLocations.query, 'The list of places');
+export const exportLocations = defineExport('exportLocations', listLocations.query, 'The list of locations');
 export const exportVendors = defineExport('exportVendors', listVendors.query, 'The list of vendors');
 export const exportCatalogueItems = defineExport(
   'exportCatalogueItems',

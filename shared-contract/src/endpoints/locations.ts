@@ -17,7 +17,7 @@ import { LOCATION_KINDS, LOCATION_STATES } from '../vocabulary/locations';
 
 export const listLocations = defineList(
   'listLocations',
-  'Places, in the order of the tree; of one place, of the top (none), or found anywhere by name, code or path, those whose own name or code fits first',
+  'Locations, in the order of the tree; those in one (parent_id), at the top (none), or found anywhere by name, code or path',
   listQuery(['path'], 'path', {
     parent_id: idOrNone('Parent').optional(),
     kind: anyOf('Kind', LOCATION_KINDS),
@@ -26,10 +26,10 @@ export const listLocations = defineList(
   locationSchema,
 );
 
-export const getLocation = defineRecord('getLocation', 'One place, a retired one too', locationSchema);
+export const getLocation = defineRecord('getLocation', 'One location, a retired one too', locationSchema);
 
 export const createLocation = defineEndpoint('createLocation', {
-  summary: 'Adds a place: a site, or a building, floor or room in a place above it',
+  summary: 'Adds a location: a site, or a building, floor or room in one above it',
   status: 201,
   body: locationInputSchema,
   response: locationSchema,
@@ -37,7 +37,7 @@ export const createLocation = defineEndpoint('createLocation', {
 });
 
 export const editLocation = defineEndpoint('editLocation', {
-  summary: 'Changes name and code of a place; what is in it and below it shows a new name at once',
+  summary: 'Changes name and code of a location; what is in it and below it shows a new name at once',
   params: byId,
   body: locationEditSchema,
   response: locationSchema,
@@ -45,7 +45,7 @@ export const editLocation = defineEndpoint('editLocation', {
 });
 
 export const moveLocation = defineEndpoint('moveLocation', {
-  summary: 'Puts a place with all that is in it and below it into another place',
+  summary: 'Puts a location with all that is in it and below it into another one',
   params: byId,
   body: locationMoveSchema,
   response: locationSchema,
@@ -53,7 +53,8 @@ export const moveLocation = defineEndpoint('moveLocation', {
 });
 
 export const retireLocation = defineEndpoint('retireLocation', {
-  summary: 'Ends a place that no asset and no place in use is in; nothing can be put into it from then on',
+  summary:
+    'Ends a location that no asset and no location in use is in; nothing can be put into it from then on',
   params: byId,
   body: locationVersionSchema,
   response: locationSchema,
@@ -61,7 +62,7 @@ export const retireLocation = defineEndpoint('retireLocation', {
 });
 
 export const bringBackLocation = defineEndpoint('bringBackLocation', {
-  summary: 'Puts a retired place into use again',
+  summary: 'Puts a retired location into use again',
   params: byId,
   body: locationVersionSchema,
   response: locationSchema,
@@ -70,7 +71,7 @@ export const bringBackLocation = defineEndpoint('bringBackLocation', {
 
 export const deleteLocation = defineEndpoint('deleteLocation', {
   summary:
-    'Deletes a place, as it was seen, that nothing refers to: no place, and no asset, deleted ones too',
+    'Deletes a location, as it was seen, that nothing refers to: no location, and no asset, deleted ones too',
   params: byId,
   query: z.strictObject({ version: wholeNumberInQuery('Version', 1, 1_000_000_000) }),
   response: deletedSchema,
@@ -78,7 +79,7 @@ export const deleteLocation = defineEndpoint('deleteLocation', {
 });
 
 export const moveAsset = defineEndpoint('moveAsset', {
-  summary: 'Moves an asset to another place, or to none where it is not known',
+  summary: 'Moves an asset to another location, or to none where it is not known',
   params: byId,
   body: assetMoveSchema,
   response: assetSchema,
@@ -87,6 +88,6 @@ export const moveAsset = defineEndpoint('moveAsset', {
 
 export const moveAssets = defineBulk(
   'moveAssets',
-  'Moves several assets to one place, each on its own; answers what became of each',
+  'Moves several assets to one location, each on its own; answers what became of each',
   assetsMoveSchema,
 );

@@ -45,7 +45,7 @@ const facts = {
   code: optionalLine('Code', MAX_LENGTHS.locationCode),
 };
 /** The place that something is in, or comes to be in; none for a site. */
-const parent = { parent_id: chosenId('Place').nullable().default(null) };
+const parent = { parent_id: chosenId('Parent').nullable().default(null) };
 
 export const locationInputSchema = z.strictObject({
   ...facts,
@@ -60,7 +60,7 @@ export type LocationFacts = z.output<typeof locationFactsSchema>;
 
 export const locationEditSchema = z.strictObject({ ...facts, version: versionSchema });
 /** Where a place goes to, for its form. */
-export const locationTargetSchema = z.strictObject({ parent_id: chosenId('New place') });
+export const locationTargetSchema = z.strictObject({ parent_id: chosenId('New location') });
 export const locationMoveSchema = z.strictObject({ ...locationTargetSchema.shape, version: versionSchema });
 export const locationVersionSchema = z.strictObject({ version: versionSchema });
 

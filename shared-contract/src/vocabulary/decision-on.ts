@@ -1,3 +1,5 @@
+import type { ErrorCode } from './error-codes';
+
 interface Verdict {
   action: string;
   open: boolean;
@@ -11,4 +13,14 @@ export function decisionOn<Decision extends Verdict>(
   const named = decisions.find((decision) => decision.action === action);
   // All that a decision has beside these two may be left out.
   return named ?? ({ action, open: false } as Decision);
+}
+
+/** A verdict of the server's domain, as it travels with a record. */
+export function decisionOf<const Action extends string>(
+  action: Action,
+  verdict: { permitted: true } | { permitted: false; code: ErrorCode; message: string },
+) {
+  return verdict.permitted
+    ? { action, open: true }
+    : { action, open: false, why: { code: verdict.code, text: verdict.message } };
 }

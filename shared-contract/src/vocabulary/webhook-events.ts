@@ -151,7 +151,7 @@ export const WEBHOOK_EVENTS = [
 /** What the button that tries a webhook sends, to that webhook alone, whatever events it has chosen. */
 export const TEST_EVENT = 'webhook.tested';
 
-/** The actions that an event is told of; of the test event its own. */
+/** The event that other systems are told of an action by; null where they are not told. */
 export function eventOf(action: ActivityAction): WebhookEvent | null {
   return EVENT_OF_ACTION[action];
 }

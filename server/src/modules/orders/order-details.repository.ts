@@ -34,10 +34,9 @@ function selectOrder(db: Db) {
     'orders.note',
     'orders.discount',
     'orders.charges',
-    // Of the invoices in the books, in its currency.
-    sql<Money>`(SELECT coalesce(sum(CASE WHEN invoice.currency = orders.currency THEN invoice.charges
-        ELSE round(invoice.charges * invoice.rate / orders.rate, 2) END), 0)
-      FROM invoices AS invoice WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice'
+    // Of the invoices in the books that are in its currency: those in another are not compared with it.
+    sql<Money>`(SELECT coalesce(sum(invoice.charges), 0) FROM invoices AS invoice
+      WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice' AND invoice.currency = orders.currency
         AND invoice.booked_at IS NOT NULL)`.as('billed_charges'),
     'orders.tax_is_cost',
     'orders.over_receipt_percent',

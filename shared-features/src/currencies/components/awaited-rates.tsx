@@ -1,4 +1,4 @@
-import { currencyText } from '@portal/contract';
+import { currencyText, formatCounted } from '@portal/contract';
 import { Button, Notice, Stack, TextLink } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -21,7 +21,7 @@ export function AwaitedRates({ onEnter }: AwaitedRatesProps) {
         {data.items.map(({ currency, drafts }) => (
           <div key={currency}>
             {`${currencyText(currency)}: `}
-            <TextLink to={paths.draftOrders}>{drafts === 1 ? '1 draft' : `${drafts} drafts`}</TextLink>{' '}
+            <TextLink to={paths.draftOrders}>{formatCounted(drafts, 'draft')}</TextLink>{' '}
             {onEnter ? (
               <Button size="small" onClick={() => onEnter(currency)}>
                 {`Enter Rate for ${currency}`}

@@ -15,7 +15,7 @@ import styles from './locations.module.css';
 const TONES = { in_use: 'success', retired: 'neutral' } as const;
 
 const LOOKS: Readonly<Record<LocationAction, { label: string; icon: IconName; danger?: boolean }>> = {
-  add: { label: 'Add a place in it', icon: 'add' },
+  add: { label: 'Add a location in it', icon: 'add' },
   edit: { label: 'Edit', icon: 'edit' },
   move: { label: 'Move', icon: 'forward' },
   retire: { label: 'Retire', icon: 'reject', danger: true },

@@ -133,7 +133,7 @@ export function MoveLocationDialog({ location, ...dialog }: LocationDialogProps)
       <p className={styles.lead}>
         It is in {pathText(location.path.slice(0, -1))}. All that is in it goes with it.
       </p>
-      <LocationField name="parent_id" label="New place" required kinds={latest.kinds_above} />
+      <LocationField name="parent_id" label="New location" required kinds={latest.kinds_above} />
     </DialogForm>
   );
 }

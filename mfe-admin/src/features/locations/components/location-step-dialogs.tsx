@@ -43,7 +43,9 @@ export function BringBackLocationDialog({ location, ...dialog }: LocationDialogP
       send={(latest) => bringBack.mutateAsync(latest)}
     >
       {(latest) => (
-        <p>{decisionOn(latest, 'bring_back').why?.text ?? 'Assets and places can be put into it again.'}</p>
+        <p>
+          {decisionOn(latest, 'bring_back').why?.text ?? 'Assets and locations can be put into it again.'}
+        </p>
       )}
     </ConfirmStep>
   );

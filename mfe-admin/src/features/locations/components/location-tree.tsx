@@ -52,7 +52,7 @@ function TreeName({ location, open }: { location: Location; open: OpenPlaces }) 
       )}
       <div className={styles.lines}>
         <span>{name}</span>
-        {places > 0 && !isOpen ? <Muted>{formatCounted(places, 'place')}</Muted> : null}
+        {places > 0 && !isOpen ? <Muted>{formatCounted(places, 'location')}</Muted> : null}
       </div>
     </div>
   );

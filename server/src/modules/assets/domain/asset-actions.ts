@@ -4,6 +4,7 @@ import {
   type AssetAction,
   type AssetStatus,
   type Authority,
+  decisionOf,
   type ErrorCode,
   isPermitted,
   type Permission,
@@ -59,10 +60,5 @@ export function decideAsset(
 
 /** The verdict on every action, in the vocabulary's order, as it travels with the asset. */
 export function decisionsOnAsset(asset: AssetFacts, by: Role | Authority, label: string): Asset['decisions'] {
-  return ASSET_ACTIONS.map((action) => {
-    const verdict = decideAsset(action, asset, by, label);
-    return verdict.permitted
-      ? { action, open: true }
-      : { action, open: false, why: { code: verdict.code, text: verdict.message } };
-  });
+  return ASSET_ACTIONS.map((action) => decisionOf(action, decideAsset(action, asset, by, label)));
 }

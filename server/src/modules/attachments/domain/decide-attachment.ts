@@ -3,6 +3,7 @@ import {
   type Attachment,
   type Attachments,
   type Authority,
+  decisionOf,
   type ErrorCode,
   type InvoiceState,
   isPermitted,
@@ -101,22 +102,16 @@ export function mayRemoveAttachment(target: AttachmentTargetFacts, actor: Actor)
   return why === null ? verdict : refused('wrong_state', why);
 }
 
-function decision<const Action extends string>(action: Action, verdict: AttachmentVerdict) {
-  return verdict.permitted
-    ? { action, open: true }
-    : { action, open: false, why: { code: verdict.code, text: verdict.message } };
-}
-
 /** The verdict on adding, as it travels with the list. */
 export function decisionsOnList(
   target: AttachmentTargetFacts,
   actor: Actor,
   count: number,
 ): Attachments['decisions'] {
-  return [decision('add', mayAddAttachment(target, actor, count))];
+  return [decisionOf('add', mayAddAttachment(target, actor, count))];
 }
 
 /** The verdict on removing, as it travels with each attachment. */
 export function decisionsOnAttachment(target: AttachmentTargetFacts, actor: Actor): Attachment['decisions'] {
-  return [decision('remove', mayRemoveAttachment(target, actor))];
+  return [decisionOf('remove', mayRemoveAttachment(target, actor))];
 }

@@ -4,6 +4,7 @@ import {
   type Department,
   type DepartmentAction,
   type DepartmentState,
+  decisionOf,
   type ErrorCode,
   formatCounted,
   isPermitted,
@@ -58,10 +59,5 @@ export function decideDepartment(
 
 /** The verdict on every action, in the vocabulary's order, as it travels with the department. */
 export function decisionsOnDepartment(facts: DepartmentFacts, by: Role | Authority): Department['decisions'] {
-  return DEPARTMENT_ACTIONS.map((action) => {
-    const verdict = decideDepartment(action, facts, by);
-    return verdict.permitted
-      ? { action, open: true }
-      : { action, open: false, why: { code: verdict.code, text: verdict.message } };
-  });
+  return DEPARTMENT_ACTIONS.map((action) => decisionOf(action, decideDepartment(action, facts, by)));
 }

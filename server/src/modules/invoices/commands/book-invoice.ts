@@ -73,16 +73,22 @@ async function hasImpossibleUnit(db: Db, { units }: Booking): Promise<boolean> {
 }
 
 /** Why what is to be entered cannot be: it would make a cost below nothing, or beyond the largest amount. Null where it can. */
-export async function whyImpossible(db: Db, booking: Booking): Promise<string | null> {
+export async function whyImpossible(
+  db: Db,
+  booking: Booking,
+  { kind }: Pick<InvoiceContent, 'kind'>,
+): Promise<string | null> {
   const costs = costsByRequest(booking);
   const { rows } = await sql<{ id: number }>`
     SELECT requests.id
     FROM unnest(${[...costs.keys()]}::integer[], ${[...costs.values()]}::numeric[]) AS given (request_id, amount)
       JOIN requests ON requests.id = given.request_id
     WHERE requests.amount + given.amount NOT BETWEEN 0 AND ${MAX_MONEY}::numeric LIMIT 1`.execute(db);
-  return rows.length > 0 || (await hasImpossibleUnit(db, booking))
-    ? 'This would make a request or an asset cost less than nothing, or more than $99,999,999,999.99. Money back for units that went back to the vendor is entered with their lines'
-    : null;
+  if (rows.length === 0 && !(await hasImpossibleUnit(db, booking))) return null;
+  const why = 'This would make a request or an asset cost less than nothing, or more than $99,999,999,999.99';
+  return kind === 'credit_note'
+    ? `${why}. Money back for units that went back to the vendor is entered with their lines`
+    : why;
 }
 
 interface Book {
@@ -105,7 +111,7 @@ export async function bookInvoice(
   { caller, order, invoice, content, state, creditNeeded = 0, judge }: Book,
 ): Promise<string | null> {
   const booking = await planBooking(tx, order, content);
-  const impossible = await whyImpossible(tx, booking);
+  const impossible = await whyImpossible(tx, booking, content);
   if (impossible !== null) throw new AppError('sum_too_large', impossible);
   const note = judge ? await judge(booking) : null;
   await writeBilledUnits(tx, invoice.id, booking);

@@ -10,8 +10,9 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { lockWithRequests } from '../../orders';
-import { readToday, whyNotPast } from '../../settings';
+import { readToday } from '../../settings';
 import { whyNotAccepted, whyNotHeldAgain } from '../domain/invoice-states';
+import { whyNotPaidOn } from '../domain/paid-day';
 import { presentInvoice } from '../invoices.presenter';
 import { type InvoiceDetails, readInvoice, updateInvoice } from '../invoices.repository';
 import type { InvoicesDependencies } from '../invoices-dependencies';
@@ -186,12 +187,8 @@ export function payInvoice(
   return inTransaction(db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'pay', caller, version });
     const today = await readToday(tx);
-    const why = whyNotPast('Paid on', paid_on, today);
+    const why = whyNotPaidOn(paid_on, { today, orderedOn: invoice.ordered_on });
     if (why !== null) throw invalid({ paid_on: why });
-    if (paid_on < invoice.ordered_on)
-      throw invalid({
-        paid_on: `Paid on must not be before its order was made, ${invoice.ordered_on}`,
-      });
     await updateInvoice(tx, id, {
       ...{ state: 'paid', paid_on, payment_reference: reference, paid_by: caller.id },
     });

@@ -44,7 +44,7 @@ export async function compareInvoice(db: Db, invoice: InvoiceDetails): Promise<C
 export async function matchContent(db: Db, order: BillableOrder, content: InvoiceContent): Promise<Match> {
   const match = matchInvoice(content, await readExpected(db, order, content), order.tolerances);
   if (match.differences.length > 0) return match;
-  const impossible = await whyImpossible(db, await planBooking(db, order, content));
+  const impossible = await whyImpossible(db, await planBooking(db, order, content), content);
   if (impossible === null) return match;
   return { ...match, differences: [{ reason: 'total', line: null, amount: null, text: impossible }] };
 }

@@ -1,5 +1,6 @@
 import {
   type Authority,
+  decisionOf,
   type ErrorCode,
   INVOICE_ACTIONS,
   type Invoice,
@@ -96,10 +97,5 @@ export function decisionsOnInvoice(
   actor: Actor,
   rules: { fourEyes: boolean },
 ): Invoice['decisions'] {
-  return INVOICE_ACTIONS.map((action) => {
-    const verdict = decideInvoice(action, invoice, actor, rules);
-    return verdict.permitted
-      ? { action, open: true }
-      : { action, open: false, why: { code: verdict.code, text: verdict.message } };
-  });
+  return INVOICE_ACTIONS.map((action) => decisionOf(action, decideInvoice(action, invoice, actor, rules)));
 }

@@ -17,7 +17,7 @@ export function moveLocation(
     const { id, caller } = seen;
     const before = await openLocation(tx, 'move', seen);
     if (parentId === before.parent_id) return presentLocation(before, caller);
-    if (parentId === id) throw invalid({ parent_id: 'A place cannot be in itself: choose another place' });
+    if (parentId === id) throw invalid({ parent_id: 'A location cannot be in itself: choose another one' });
     const parent = await requireLocationInUse(tx, parentId, 'parent_id');
     const why = whyNotIn(before.kind, parent.kind);
     if (why !== undefined) throw invalid({ parent_id: why });

@@ -55,8 +55,8 @@ export async function assertNameFree(
   const taken = await findNamesake(tx, name, parentId, ownId);
   if (!taken) return;
   const message = taken.retired_at
-    ? `A retired place there is called ${taken.name}: bring it back or choose another name`
-    : `There is a place called ${taken.name} there already`;
+    ? `A retired location there is called ${taken.name}: bring it back or choose another name`
+    : `There is a location called ${taken.name} there already`;
   throw new AppError('already_exists', message, { fields: { [field]: message } });
 }
 

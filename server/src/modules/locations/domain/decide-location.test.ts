@@ -25,7 +25,7 @@ test('only who manages places may do anything', () => {
 });
 
 test.each([
-  ['add', { kind: 'room' }, 'Floor 2 is a room: no place can be in it'],
+  ['add', { kind: 'room' }, 'Floor 2 is a room: no location can be in it'],
   ['move', { kind: 'site' }, 'Floor 2 is a site: it stands at the top of the tree'],
   ['edit', { state: 'retired' }, 'Floor 2 is retired: bring it back first'],
   ['retire', { state: 'retired' }, 'Floor 2 is retired already'],
@@ -38,12 +38,12 @@ test.each([
   [
     'retire',
     { assets: 2, places: 3, places_in_use: 1 },
-    'Floor 2 still has 2 assets and 1 place in it: move or retire what is in it first',
+    'Floor 2 still has 2 assets and 1 location in it: move or retire what is in it first',
   ],
   [
     'delete',
     { places: 3, places_in_use: 0 },
-    'Floor 2 has 3 places in it: only a place with nothing in it can be deleted',
+    'Floor 2 has 3 locations in it: only a location with nothing in it can be deleted',
   ],
   [
     'delete',

@@ -1,5 +1,6 @@
 import {
   type Authority,
+  decisionOf,
   type ErrorCode,
   formatCounted,
   isPermitted,
@@ -35,14 +36,14 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 function whatIsIn(assets: number, places: number): string | undefined {
   const reasons = [
     ...(assets > 0 ? [formatCounted(assets, 'asset')] : []),
-    ...(places > 0 ? [formatCounted(places, 'place')] : []),
+    ...(places > 0 ? [formatCounted(places, 'location')] : []),
   ];
   return reasons.length === 0 ? undefined : list.format(reasons);
 }
 
 /** What keeps a place of this kind from the action whatever state it is in, said after its name. */
 function heldByKind(action: LocationAction, kind: LocationKind): string | undefined {
-  if (action === 'add' && kindsBelow(kind).length === 0) return 'is a room: no place can be in it';
+  if (action === 'add' && kindsBelow(kind).length === 0) return 'is a room: no location can be in it';
   if (action === 'move' && kind === 'site') return 'is a site: it stands at the top of the tree';
   return undefined;
 }
@@ -57,7 +58,7 @@ function neededFor(action: LocationAction, facts: LocationFacts): string | undef
   if (action !== 'delete') return undefined;
   const inside = whatIsIn(assets, places);
   if (inside !== undefined)
-    return `${name} has ${inside} in it: only a place with nothing in it can be deleted`;
+    return `${name} has ${inside} in it: only a location with nothing in it can be deleted`;
   return deleted_assets
     ? `${name} is where deleted assets were, whose history stays: retire it instead`
     : undefined;
@@ -87,10 +88,5 @@ export function decideLocation(
 
 /** The verdict on every action, in the vocabulary's order, as it travels with the place. */
 export function decisionsOnLocation(facts: LocationFacts, by: Role | Authority): Location['decisions'] {
-  return LOCATION_ACTIONS.map((action) => {
-    const verdict = decideLocation(action, facts, by);
-    return verdict.permitted
-      ? { action, open: true }
-      : { action, open: false, why: { code: verdict.code, text: verdict.message } };
-  });
+  return LOCATION_ACTIONS.map((action) => decisionOf(action, decideLocation(action, facts, by)));
 }

@@ -16,5 +16,5 @@ test.each([
 test('a refusal says what to choose', () => {
   expect(whyNotIn('floor', 'room')).toBe('A floor is in a site or building: choose one');
   expect(whyNotIn('building', null)).toBe('A building is in a site: choose one');
-  expect(whyNotIn('site', 'site')).toBe('A site is in no other place: it stands at the top of the tree');
+  expect(whyNotIn('site', 'site')).toBe('A site is in no other location: it stands at the top of the tree');
 });

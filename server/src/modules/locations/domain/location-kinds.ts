@@ -23,7 +23,7 @@ const word = (kind: LocationKind) => LOCATION_KIND_WORDS[kind].toLowerCase();
 export function whyNotIn(kind: LocationKind, parent: LocationKind | null): string | undefined {
   const above = KINDS_ABOVE[kind];
   if (above.length === 0)
-    return parent === null ? undefined : 'A site is in no other place: it stands at the top of the tree';
+    return parent === null ? undefined : 'A site is in no other location: it stands at the top of the tree';
   if (parent !== null && above.includes(parent)) return undefined;
   return `A ${word(kind)} is in a ${list.format(above.map(word))}: choose one`;
 }

@@ -303,3 +303,19 @@ test('bad input names its field, and a second buyer is told of the first', async
   const draft = (await desk.create([await desk.approved(900)])).body;
   expect((await change(draft)).error.message).toBe('This order is a draft: edit it');
 });
+
+test('charges that an invoice has already are not made less by a change', async () => {
+  const order = await tenLaptops({ estimated_cost: 2000 });
+  const dearer = await putThrough(order, { charges: 100 });
+  const part = (await desk.receive(dearer, units(1))).body;
+  const body = {
+    ...{ order_id: part.id, number: 'INV-CHARGES', issued_on: desk.day(), charges: 100, total: 200 },
+    lines: [{ line_id: part.lines[0]?.id ?? 0, quantity: 1, price: 100 }],
+  };
+  const invoice = await portal.call('enterInvoice', { body: body as never }, as(desk.finance));
+  expect(invoice.body.state).toBe('matched');
+  expect((await change(await desk.get(part.id), { charges: 0 })).error.fields).toEqual({
+    charges:
+      '$100.00 of charges are billed: they cannot be less. What the vendor gives back is entered as a credit note',
+  });
+});

@@ -15,6 +15,10 @@ test('an approved request that is on no order can be bought, and stays on the or
   expect(whyNotBuyable({ ...request, finance_state: 'approved', order_id: 3 }, 3)).toBeNull();
 });
 
+test('one that is on the draft already is not put on it again', () => {
+  expect(whyNotBuyable({ ...request, order_id: 3 }, 3, true)).toBe('Request 12 is already on this draft');
+});
+
 test.each<[Partial<BuyableFacts>, string]>([
   [{ order_id: 4, order_number: 'PO-000009' }, 'Request 12 is already on PO-000009'],
   [{ order_id: 4 }, 'Request 12 is already on another draft'],

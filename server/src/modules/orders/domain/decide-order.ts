@@ -2,6 +2,7 @@ import {
   type Authority,
   type ChangeStatus,
   type CloseReason,
+  decisionOf,
   type ErrorCode,
   isPermitted,
   ORDER_ACTIONS,
@@ -265,10 +266,5 @@ export function decisionsOnOrder(
   actor: Actor,
   rules: { fourEyes: boolean },
 ): Order['decisions'] {
-  return ORDER_ACTIONS.map((action) => {
-    const verdict = decideOrder(action, order, actor, rules);
-    return verdict.permitted
-      ? { action, open: true }
-      : { action, open: false, why: { code: verdict.code, text: verdict.message } };
-  });
+  return ORDER_ACTIONS.map((action) => decisionOf(action, decideOrder(action, order, actor, rules)));
 }

@@ -1,5 +1,6 @@
 import {
   type Authority,
+  decisionOf,
   type ErrorCode,
   isPermitted,
   USER_ACTIONS,
@@ -51,10 +52,5 @@ export function decideAccount(action: UserAction, account: AccountFacts, actor: 
 
 /** The verdict on every action, in the vocabulary's order, as it travels with the account. */
 export function decisionsOnAccount(account: AccountFacts, actor: Actor): User['decisions'] {
-  return USER_ACTIONS.map((action) => {
-    const verdict = decideAccount(action, account, actor);
-    return verdict.permitted
-      ? { action, open: true }
-      : { action, open: false, why: { code: verdict.code, text: verdict.message } };
-  });
+  return USER_ACTIONS.map((action) => decisionOf(action, decideAccount(action, account, actor)));
 }

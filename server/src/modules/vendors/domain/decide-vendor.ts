@@ -1,5 +1,6 @@
 import {
   type Authority,
+  decisionOf,
   type ErrorCode,
   isPermitted,
   type Permission,
@@ -43,10 +44,5 @@ export function decideVendor(
 
 /** The verdict on every action, in the vocabulary's order, as it travels with the vendor. */
 export function decisionsOnVendor(vendor: VendorFacts, by: Role | Authority): Vendor['decisions'] {
-  return VENDOR_ACTIONS.map((action) => {
-    const verdict = decideVendor(action, vendor, by);
-    return verdict.permitted
-      ? { action, open: true }
-      : { action, open: false, why: { code: verdict.code, text: verdict.message } };
-  });
+  return VENDOR_ACTIONS.map((action) => decisionOf(action, decideVendor(action, vendor, by)));
 }

@@ -2,6 +2,7 @@ import {
   type Authority,
   DELIVERY_ACTIONS,
   type DeliveryAction,
+  decisionOf,
   type ErrorCode,
   isPermitted,
   type Role,
@@ -63,20 +64,14 @@ export function decideDelivery(
     : { permitted: true };
 }
 
-function travelling<Action extends string>(action: Action, verdict: WebhookVerdict) {
-  return verdict.permitted
-    ? { action, open: true }
-    : { action, open: false, why: { code: verdict.code, text: verdict.message } };
-}
-
 /** The verdict on every action, in the vocabulary's order, as it travels with the webhook. */
 export function decisionsOnWebhook(facts: WebhookFacts, by: Role | Authority): Webhook['decisions'] {
-  return WEBHOOK_ACTIONS.map((action) => travelling(action, decideWebhook(action, facts, by)));
+  return WEBHOOK_ACTIONS.map((action) => decisionOf(action, decideWebhook(action, facts, by)));
 }
 
 export function decisionsOnDelivery(
   facts: DeliveryFacts,
   by: Role | Authority,
 ): WebhookDeliveryDetails['decisions'] {
-  return DELIVERY_ACTIONS.map((action) => travelling(action, decideDelivery(action, facts, by)));
+  return DELIVERY_ACTIONS.map((action) => decisionOf(action, decideDelivery(action, facts, by)));
 }
