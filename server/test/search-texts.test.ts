@@ -5,7 +5,7 @@ import { createAllocation } from './factories/allocations';
 import { createAsset } from './factories/assets';
 import { createRequest } from './factories/requests';
 
-const portal = setUpTestApp({}, { max: 10 });
+const portal = setUpTestApp();
 
 test('what is written while its person or asset is renamed is found by the new name', async () => {
   const person = await portal.createPerson('EMPLOYEE', { name: 'Before' });

@@ -10,7 +10,7 @@ import { createAllocation } from './factories/allocations';
 import { createAsset, createCategory } from './factories/assets';
 import { createRequest } from './factories/requests';
 
-const portal = setUpTestApp({}, { max: 10 });
+const portal = setUpTestApp();
 
 async function counted() {
   const { rows } = await portal.pool.query<Record<string, number>>(`SELECT

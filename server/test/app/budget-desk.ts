@@ -17,7 +17,7 @@ interface Desk {
 export function setUpBudgetDesk() {
   // The people are made before the first test.
   const desk = { now: new Date() } as Desk;
-  const portal = setUpTestApp({ now: () => desk.now }, { max: 12 });
+  const portal = setUpTestApp({ now: () => desk.now });
   const thisYear = () => desk.now.getUTCFullYear();
   const set = (body: object, token: string | undefined = desk.finance.token) =>
     portal.call('setBudget', { body: body as never }, { token });

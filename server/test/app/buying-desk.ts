@@ -11,7 +11,7 @@ import { setUpTestApp, type TestPerson } from './test-app';
  * approves, and no budget stops anything.
  */
 export function setUpBuyingDesk(overrides: Parameters<typeof setUpTestApp>[0] = {}) {
-  const portal = setUpTestApp(overrides, { max: 12 });
+  const portal = setUpTestApp(overrides);
   const people = portal.people({
     employee: { role: 'EMPLOYEE', name: 'Ann Ask' },
     colleague: { role: 'EMPLOYEE', name: 'Cole League' },

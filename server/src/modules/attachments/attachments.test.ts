@@ -17,7 +17,7 @@ import { folderFiles, removeOrphans } from '../../platform/pictures';
 
 const dataDir = temporaryFolders()();
 const pictures = path.join(dataDir, 'pictures');
-const portal = setUpTestApp({ config: { dataDir } as never }, { max: 12 });
+const portal = setUpTestApp({ config: { dataDir } as never });
 const people = portal.people({
   admin: 'ADMIN',
   buyer: 'PROCUREMENT',

@@ -33,10 +33,12 @@ test('every connection has the time limits', async () => {
 });
 
 test('no more than ten connections are open at once', async () => {
+  const pool = createPool(database.connectionString);
   const crowd = Array.from({ length: 25 }, () =>
-    database.pool.query('select pg_sleep(0.05), pg_backend_pid() as pid'),
+    pool.query('select pg_sleep(0.05), pg_backend_pid() as pid'),
   );
   const pids = new Set((await Promise.all(crowd)).map(({ rows }) => rows[0].pid));
+  await pool.end();
   expect(pids.size).toBe(10);
 });
 

@@ -4,7 +4,7 @@ import { entriesAbout } from '../../../../test/app/outcomes';
 import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 
-const portal = setUpTestApp({}, { max: 10 });
+const portal = setUpTestApp();
 const { buyer } = portal.people({ buyer: 'PROCUREMENT' });
 
 const edit = (id: number, body: object, token: string | undefined = buyer.token) =>

@@ -4,7 +4,7 @@ import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
 
-const portal = setUpTestApp({}, { max: 12 });
+const portal = setUpTestApp();
 const { admin, buyer, finance } = portal.people({ admin: 'ADMIN', buyer: 'PROCUREMENT', finance: 'FINANCE' });
 
 type Session = { token?: string };

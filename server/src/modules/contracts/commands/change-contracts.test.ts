@@ -3,7 +3,7 @@ import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
 import { createContract, createItem, createPrice } from '../../../../test/factories/catalogue';
 import { createVendor } from '../../../../test/factories/vendors';
 
-const portal = setUpTestApp({}, { max: 12 });
+const portal = setUpTestApp();
 let buyer: TestPerson;
 let vendorId: number;
 let itemId: number;

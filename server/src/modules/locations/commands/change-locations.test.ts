@@ -4,7 +4,7 @@ import { entriesAbout } from '../../../../test/app/outcomes';
 import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
 import { createAsset } from '../../../../test/factories/assets';
 
-const portal = setUpTestApp({}, { max: 10 });
+const portal = setUpTestApp();
 const { admin, buyer, finance, employee } = portal.people({
   admin: { role: 'ADMIN', name: 'Ada Admin' },
   buyer: 'PROCUREMENT',
@@ -85,7 +85,7 @@ test('a kind stands in one above its own, by its field, and the database has it 
   expect(await refusal('building', null)).toBe('A building is in a site: choose one');
   expect(await refusal('building', floor)).toBe('A building is in a site: choose one');
   expect(await refusal('floor', room)).toBe('A floor is in a site or building: choose one');
-  expect(await refusal('site', site)).toMatch('A site is in no other place');
+  expect(await refusal('site', site)).toMatch('A site is in no other location');
   expect(await refusal('room', { id: 999_999 })).toBe('Choose a location that exists');
   const set = (id: number, parent_id: number | null) =>
     portal.db.updateTable('locations').set({ parent_id }).where('id', '=', id).execute();
@@ -101,16 +101,16 @@ test('a name is taken once in its place, however it is typed, and free in anothe
   const typed = `  CAFÉ   ${building.name.toUpperCase()}`;
   expect((await create({ kind: 'room', name: typed, parent_id: building.id })).error).toMatchObject({
     code: 'already_exists',
-    fields: { name: `There is a place called ${café.name} there already` },
+    fields: { name: `There is a location called ${café.name} there already` },
   });
   const other = await made('room', site, { name: typed });
   expect(other.name).toBe(typed.trim().replace(/\s+/g, ' '));
   expect((await move(other, building)).error.fields).toEqual({
-    parent_id: `There is a place called ${café.name} there already`,
+    parent_id: `There is a location called ${café.name} there already`,
   });
   await retire(café);
   expect((await create({ kind: 'room', name: typed, parent_id: building.id })).error.fields?.name).toBe(
-    `A retired place there is called ${café.name}: bring it back or choose another name`,
+    `A retired location there is called ${café.name}: bring it back or choose another name`,
   );
   expect((await create({ kind: 'site', name: 'North / South' })).error.fields).toEqual({
     name: 'Name must not have a slash between spaces: it parts the names of a path',
@@ -166,7 +166,7 @@ test('one that something is in is neither retired nor deleted, and says what', a
     why: { code: 'in_use', text },
   });
   expect((await retire(room)).error).toMatchObject({ code: 'in_use', message: text });
-  expect((await retire(floor)).error.message).toMatch('still has 1 place in it');
+  expect((await retire(floor)).error.message).toMatch('still has 1 location in it');
   await moveAsset(asset, null);
   const ended = (await retire(room)).body;
   expect(ended).toMatchObject({ state: 'retired', retired_at: expect.any(String), version: 2 });
@@ -177,7 +177,7 @@ test('one that something is in is neither retired nor deleted, and says what', a
   expect((await bringBack(ended)).error.message).toBe(
     `${room.name} is in ${floor.name}, which is retired: bring that back first`,
   );
-  expect((await remove(endedFloor)).error.message).toMatch('has 1 place in it');
+  expect((await remove(endedFloor)).error.message).toMatch('has 1 location in it');
   await bringBack(endedFloor);
   expect((await bringBack(ended)).body).toMatchObject({ state: 'in_use', retired_at: null });
   expect((await remove(await get(room))).body).toEqual({

@@ -3,7 +3,7 @@ import { entriesAbout } from '../../../../test/app/outcomes';
 import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
 import { createVendor } from '../../../../test/factories/vendors';
 
-const portal = setUpTestApp({}, { max: 12 });
+const portal = setUpTestApp();
 let buyer: TestPerson;
 let finance: TestPerson;
 
