@@ -10,7 +10,7 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { lockWithRequests } from '../../orders';
-import { readToday } from '../../settings';
+import { readToday, whyNotPast } from '../../settings';
 import { whyNotAccepted, whyNotHeldAgain } from '../domain/invoice-states';
 import { whyNotPaidOn } from '../domain/paid-day';
 import { presentInvoice } from '../invoices.presenter';
@@ -187,7 +187,7 @@ export function payInvoice(
   return inTransaction(db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'pay', caller, version });
     const today = await readToday(tx);
-    const why = whyNotPaidOn(paid_on, { today, orderedOn: invoice.ordered_on });
+    const why = whyNotPast('Paid on', paid_on, today) ?? whyNotPaidOn(paid_on, invoice.ordered_on);
     if (why !== null) throw invalid({ paid_on: why });
     await updateInvoice(tx, id, {
       ...{ state: 'paid', paid_on, payment_reference: reference, paid_by: caller.id },
