@@ -27,6 +27,8 @@ export default defineConfig({
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        // A page of a journey lives for seconds: to optimise its code takes longer than it saves.
+        '--js-flags=--no-opt --no-maglev',
         '--disable-background-networking',
         '--no-first-run',
       ],
