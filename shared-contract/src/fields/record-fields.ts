@@ -107,6 +107,8 @@ const FIELDS: Readonly<Record<string, RecordField>> = {
   submit_reason: text('Reason'),
   send_back_comment: text('Sent back because'),
   end_reason: text('Ended because'),
+  change_status: { label: 'Change', kind: 'word' },
+  changed_total: { label: 'Total with the change', kind: 'money' },
   lines: text('Lines'),
   invoice_number: text('Number'),
   invoice_state: { label: 'State', kind: 'word' },

@@ -105,6 +105,13 @@ test('a change is in force once it is sent; until then what was sent is received
     'Submitted Change',
     'Sent Revision',
   ]);
+  const entry = await portal.db
+    .selectFrom('activity_log')
+    .select(['before', 'after'])
+    .where('action', '=', 'Submitted Change')
+    .where('target_id', '=', sent.id)
+    .executeTakeFirstOrThrow();
+  expect(entry).toEqual({ before: { change_status: 'draft' }, after: { change_status: 'approved' } });
   expect((await desk.receive(sent, [{ unit: 9 }])).error.code).toBe('over_receipt');
 });
 

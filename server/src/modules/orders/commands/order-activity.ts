@@ -3,6 +3,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { loggedMoney } from '../../../platform/activity/logged-money';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
+import { orderAsChanged } from '../order-as-changed';
 import type { OrderDetails } from '../order-details.repository';
 import { orderLabel } from '../orders.presenter';
 
@@ -20,6 +21,8 @@ const LOGGED = [
   'submit_reason',
   'send_back_comment',
   'end_reason',
+  'change_status',
+  'changed_total',
 ] as const;
 
 /** Beyond so many lines the log tells how many more there are. */
@@ -36,6 +39,11 @@ function linesText(order: OrderDetails): string {
   return [...lines.slice(0, LINES_TOLD), ...(more > 0 ? [`and ${more} more lines`] : [])].join('; ');
 }
 
+/** The order with what it will cost once its change is in force. */
+function withChange(order: OrderDetails) {
+  return { ...order, changed_total: order.change ? orderAsChanged(order).total : null };
+}
+
 interface Entry {
   caller: Pick<Caller, 'id' | 'name'>;
   action: ActivityAction;
@@ -46,13 +54,16 @@ interface Entry {
 }
 
 /** Logs what was done to an order, with the facts that changed. */
-export async function logOrderChange(tx: Trx, { caller, action, before, after, note }: Entry): Promise<void> {
+export async function logOrderChange(tx: Trx, entry: Entry): Promise<void> {
+  const { caller, action, note } = entry;
+  const before = entry.before && withChange(entry.before);
+  const after = withChange(entry.after);
   const changed = LOGGED.filter((key) => (before ? before[key] !== after[key] : after[key] !== null));
   const isLines = before === null || linesOf(before).join() !== linesOf(after).join();
   const isRate = before?.rate !== after.rate || action === 'Submitted Order';
   const rateOf = ({ rate, rate_day, currency }: OrderDetails) =>
     isRate && currency !== BASE_CURRENCY && rate !== null ? { rate: formatRate(rate), rate_day } : {};
-  const facts = (order: OrderDetails) => ({
+  const facts = (order: typeof after) => ({
     ...loggedMoney(Object.fromEntries(changed.map((key) => [key, order[key]])), order.currency),
     ...rateOf(order),
     ...(isLines ? { lines: linesText(order) } : {}),
