@@ -2,6 +2,7 @@ import {
   add,
   type Cents,
   cents,
+  formatCalendarDate,
   type InvoiceKind,
   type Money,
   netIn,
@@ -261,7 +262,7 @@ async function findDuplicate(
       AND (${id}::integer IS NULL OR id < ${id}::integer)
     ORDER BY id LIMIT 1`.execute(db);
   const [other] = rows;
-  return other ? `${other.number} of ${other.issued_on} has the same number` : null;
+  return other ? `${other.number} of ${formatCalendarDate(other.issued_on)} has the same number` : null;
 }
 
 async function sumCredited(db: Db, id: number | null): Promise<Money> {
