@@ -36,12 +36,21 @@ function checkOutAlone(remote: string) {
   return checkout;
 }
 
+/** By the list of pages where it has it: each load of a page compiles the whole build of a developer anew. */
+async function openPage(page: Page, origin: string, remote: string, address: string): Promise<void> {
+  const path = address.slice(`/${remote}/`.length);
+  const pages = page.getByRole('region', { name: 'Test conditions' }).getByLabel('Page');
+  if (path !== '' && (await pages.locator(`option[value="${path}"]`).count()) > 0)
+    await pages.selectOption(path);
+  else await page.goto(origin + address);
+}
+
 /** Each of its pages shows, in shape, in both themes; what each is like below the shell is judged with all pages. */
 async function lookAtPages(page: Page, origin: string, remote: string): Promise<void> {
   for (const [name, , address, heading] of PAGES) {
     if (typeof address !== 'string' || !address.startsWith(`/${remote}`) || name === 'unauthorized') continue;
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(origin + address);
+    await openPage(page, origin, remote, address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect.poll(() => overflow(page), name).toBe(0);
     await turn(page, 'dark');
