@@ -27,7 +27,7 @@ export default defineConfig({
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
-        // A page of a journey lives for seconds: to optimise its code takes longer than it saves.
+        // A page of a journey lives for seconds: compiling its code with the optimising compilers costs more than it saves.
         '--js-flags=--no-opt --no-maglev',
         '--disable-background-networking',
         '--no-first-run',

@@ -36,7 +36,7 @@ function checkOutAlone(remote: string) {
   return checkout;
 }
 
-/** By the list of pages where it has it: each load of a page compiles the whole build of a developer anew. */
+/** From the list of pages where it has the page: a full load parses the whole development build again. */
 async function openPage(page: Page, origin: string, remote: string, address: string): Promise<void> {
   const path = address.slice(`/${remote}/`.length);
   const pages = page.getByRole('region', { name: 'Test conditions' }).getByLabel('Page');

@@ -15,7 +15,7 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** Connections of its pool, 4 by default: each learns all tables and plans all statements anew, which takes its time. */
+  /** Connections of its pool, 4 by default: each reads the catalogs and plans all statements anew, which takes time. */
   max?: number;
 }
 

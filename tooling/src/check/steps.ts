@@ -18,7 +18,7 @@ function tool(name: string, command: string, args: string[]): Step {
   return { name, kind: 'check', command: binary(command), args, alongside: true };
 }
 
-/** Its workers take the options of Node over; with more room for what is young, they collect it less often. */
+/** Jest hands the options of Node on to its workers: with a larger young generation they collect garbage less often. */
 const JEST = ['--max-semi-space-size=64', path.join('node_modules', 'jest', 'bin', 'jest.js')];
 const JEST_ARGS = [
   '--maxWorkers=100%',

@@ -17,8 +17,8 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * `/api/openapi.json`, and a page to read it and try calls on, without anything from other sites. The document is made
- * when it is first asked for: it takes longer than the rest of the start.
+ * `/api/openapi.json`, and a page to read it and try calls on, without anything from other sites. The document is
+ * generated on its first request: that takes most of the time that it takes to set the app up.
  */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
