@@ -141,6 +141,7 @@ export {
 } from './schemas/inventory-input';
 export {
   type AcceptancePreview,
+  type CreditedUnits,
   type Invoice,
   type InvoiceDifference,
   type InvoiceEdit,

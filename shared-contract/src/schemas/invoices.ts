@@ -90,6 +90,10 @@ const invoiceLineSchema = z.object({
   ordered: orderedLineSchema.nullable(),
 });
 
+/** The units of a line of the order that a credit note gives back: sent back for credit, or billed and never to come. */
+const creditedUnitsSchema = z.object({ item: z.string(), unit_numbers: z.array(z.number().int()) });
+export type CreditedUnits = z.infer<typeof creditedUnitsSchema>;
+
 export const invoiceSchema = z.object({
   ...invoiceFacts,
   /** The invoice that a credit note is about. */
@@ -123,6 +127,8 @@ export const invoiceSchema = z.object({
   /** What of that is so for its rate alone. */
   booked_exchange: moneyOutSchema,
   booked_at: instantSchema.nullable(),
+  /** Of a credit note in the books, what it differs by is what of their cost it leaves; none where it is for money alone. */
+  credited_units: z.array(creditedUnitsSchema),
   decided_by: personSchema.nullable(),
   decided_at: instantSchema.nullable(),
   /** Why it was accepted, disputed, rejected. */
@@ -254,6 +260,8 @@ export const invoicePreviewSchema = z.object({
   difference: moneyOutSchema,
   /** What of that is so for its rate alone. */
   exchange: moneyOutSchema,
+  /** The units that a credit note gives back; none where it is for money alone. */
+  credited_units: z.array(creditedUnitsSchema),
   currency: currencyOutSchema,
   rate: rateOutSchema,
   /** The total as typed, in the organisation's currency. */

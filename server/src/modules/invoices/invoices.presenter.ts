@@ -103,6 +103,7 @@ export function presentInvoice(row: InvoiceDetails, caller: Actor): Invoice {
     booked_difference: row.booked_difference,
     booked_exchange: row.booked_exchange,
     booked_at: row.booked_at?.toISOString() ?? null,
+    credited_units: row.credited_units,
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,

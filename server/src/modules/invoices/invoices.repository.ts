@@ -1,4 +1,4 @@
-import type { InvoiceDifference } from '@portal/contract';
+import type { CreditedUnits, InvoiceDifference } from '@portal/contract';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { type Db, preparedQuery, type Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
@@ -131,30 +131,52 @@ function selectCreditNotes(db: Db, invoiceId: RawBuilder<number>) {
     .orderBy('id');
 }
 
+/** The units that a credit note in the books gives back, by their lines. */
+function selectCreditedUnits(db: Db, noteId: RawBuilder<number>) {
+  return db
+    .selectFrom(
+      sql<{ line_id: number; unit_number: number }>`(
+        SELECT line_id, unit_number FROM receipt_reversals WHERE credit_note_id = ${noteId}
+        UNION ALL SELECT line_id, unit_number FROM invoice_units WHERE credit_note_id = ${noteId})`.as(
+        'credited',
+      ),
+    )
+    .innerJoin('order_lines as line', 'line.id', 'credited.line_id')
+    .select([
+      'line.name as item',
+      sql<number[]>`array_agg(credited.unit_number ORDER BY credited.unit_number)`.as('unit_numbers'),
+    ])
+    .groupBy('line.id')
+    .orderBy('line.position');
+}
+
 const findInvoice = preparedQuery((db, id: RawBuilder<number>) =>
   selectInvoice(db).where('invoices.id', '=', id),
 );
 const findLines = preparedQuery(selectLines);
 const findDifferences = preparedQuery(selectDifferences);
 const findCreditNotes = preparedQuery(selectCreditNotes);
+const findCreditedUnits = preparedQuery(selectCreditedUnits);
 
 type InvoiceColumns = Awaited<ReturnType<ReturnType<typeof selectInvoice>['executeTakeFirstOrThrow']>>;
 export interface InvoiceDetails extends InvoiceColumns {
   lines: Awaited<ReturnType<typeof findLines>>;
   differences: InvoiceDifference[];
   credit_notes: Awaited<ReturnType<typeof findCreditNotes>>;
+  credited_units: CreditedUnits[];
 }
 
 /** An invoice with all that hangs on it. */
 export async function readInvoice(db: Db, id: number): Promise<InvoiceDetails> {
   const [invoice] = await findInvoice(db, id);
   if (!invoice) throw notFound('Invoice');
-  const [lines, differences, credit_notes] = await Promise.all([
+  const [lines, differences, credit_notes, credited_units] = await Promise.all([
     findLines(db, id),
     findDifferences(db, id),
     findCreditNotes(db, id),
+    invoice.kind === 'credit_note' ? findCreditedUnits(db, id) : [],
   ]);
-  return { ...invoice, lines, differences, credit_notes };
+  return { ...invoice, lines, differences, credit_notes, credited_units };
 }
 
 /** Whose order an invoice is; undefined where there is no such invoice. */

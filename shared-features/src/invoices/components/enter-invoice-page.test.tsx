@@ -14,6 +14,7 @@ const routes = areaRoutes('finance', {
 });
 const PREVIEW = {
   ...{ net: 1900, computed_total: 1920, expected_tax: 0, differences: [], difference: 0 },
+  credited_units: [],
   ...{ exchange: 0, currency: 'USD', rate: 1, base_total: 1920 },
 };
 const show = pageTest({ routes, at: '/finance/orders/71/invoice' }, () => {

@@ -77,9 +77,11 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               { label: 'In the books', value: <DateTimeText value={invoice.booked_at} />, wide: true },
               {
                 label: 'Cost',
+                wide: invoice.credited_units.length > 0,
                 value: costText({
                   difference: invoice.booked_difference ?? 0,
                   exchange: invoice.booked_exchange,
+                  credited_units: invoice.credited_units,
                 }),
               },
             ]

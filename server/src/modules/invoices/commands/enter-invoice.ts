@@ -170,7 +170,7 @@ export async function previewInvoice(
     id: invoice_id,
   };
   const { differences } = await matchContent(db, order, content);
-  const { difference, exchange } = await planBooking(db, order, content);
+  const { difference, exchange, credited } = await planBooking(db, order, content);
   const { currency, rate } = content;
   const parts = [content.net, input.charges, input.tax];
   return {
@@ -179,6 +179,10 @@ export async function previewInvoice(
     expected_tax: expectedTax(order, content),
     differences,
     ...{ difference, exchange, currency, rate },
+    credited_units: order.lines.flatMap(({ id, name }) => {
+      const own = credited.filter(({ line_id }) => line_id === id);
+      return own.length > 0 ? [{ item: name, unit_numbers: own.map(({ unit_number }) => unit_number) }] : [];
+    }),
     base_total: inBase(content.total, rate),
   };
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { writeBilledState } from '../../orders';
 import { type BillableOrder, type InvoiceContent, readBillable, readExpected } from '../billing.repository';
 import { planBooking } from '../booking.repository';
+import { findUnsaidTax } from '../credited-units.repository';
 import { type Match, matchInvoice } from '../domain/match-invoice';
 import { type InvoiceDetails, readInvoice, updateInvoice, writeDifferences } from '../invoices.repository';
 import { bookInvoice, whyImpossible } from './book-invoice';
@@ -44,6 +45,8 @@ export async function compareInvoice(db: Db, invoice: InvoiceDetails): Promise<C
 export async function matchContent(db: Db, order: BillableOrder, content: InvoiceContent): Promise<Match> {
   const match = matchInvoice(content, await readExpected(db, order, content), order.tolerances);
   if (match.differences.length > 0) return match;
+  const unsaid = await findUnsaidTax(db, order, content);
+  if (unsaid !== null) return { ...match, differences: [unsaid] };
   const impossible = await whyImpossible(db, await planBooking(db, order, content), content);
   if (impossible === null) return match;
   return { ...match, differences: [{ reason: 'total', line: null, amount: null, text: impossible }] };

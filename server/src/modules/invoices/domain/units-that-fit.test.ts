@@ -1,6 +1,6 @@
-import { unitsThatFit } from './units-that-fit';
+import { termsOfCredits, unitsThatFit } from './units-that-fit';
 
-const unit = (line_id: number, billed: number, goods = billed) => ({ line_id, billed, goods });
+const unit = (line_id: number, ...prices: (number | null)[]) => ({ line_id, prices });
 const awaited = [unit(1, 100), unit(1, 101), unit(2, 40), unit(2, 40)];
 
 test.each([
@@ -25,4 +25,26 @@ test('the goods alone, where shipping was billed with them; what fits with it fi
   expect(fitting(3_700)).toEqual([2, 3]);
   // Neither with shipping nor without: half of it is given back.
   expect(fitting(10_175)).toEqual([]);
+});
+
+test('no unit is fitted by one price and the next by another, and one without a price by none', () => {
+  expect(unitsThatFit([unit(1, 100, 90), unit(1, 100, 90)], 19_000, 5)).toEqual([]);
+  expect(unitsThatFit([unit(1, null, null)], 100, 5)).toEqual([]);
+});
+
+test('a vendor may keep shipping, leave out tax or give back list prices', () => {
+  const terms = { discount: 10, charges: 7, tax_is_cost: true };
+  expect(termsOfCredits(terms)).toEqual([
+    { discount: 10, charges: 0, tax_is_cost: true },
+    { discount: 10, charges: 7, tax_is_cost: false },
+    { discount: 10, charges: 0, tax_is_cost: false },
+    { discount: 0, charges: 7, tax_is_cost: true },
+    { discount: 0, charges: 0, tax_is_cost: true },
+    { discount: 0, charges: 7, tax_is_cost: false },
+    { discount: 0, charges: 0, tax_is_cost: false },
+  ]);
+  expect(termsOfCredits({ ...terms, tax_is_cost: false, charges: 0 })).toEqual([
+    { discount: 0, charges: 0, tax_is_cost: false },
+  ]);
+  expect(termsOfCredits({ discount: 0, charges: 0, tax_is_cost: false })).toEqual([]);
 });
