@@ -12,8 +12,8 @@ export interface CallShape {
   readonly path: `/${string}`;
   readonly access: Access;
   readonly idempotent?: true;
-  /** It takes lists that are far longer than what a form is filled in with by hand. */
-  readonly longLists?: true;
+  /** The field of its lists that are far longer than what a form is filled in with by hand. */
+  readonly longLists?: 'lines';
   /** Never the person's doing: it does not extend the session. */
   readonly unattended?: true;
   /** Only in a session: an access token may not do it. */

@@ -2,6 +2,7 @@ import {
   ERROR_STATUS,
   type ErrorBody,
   type ErrorCode,
+  formatBytes,
   formatMoney,
   MAX_SUM,
   SumTooLarge,
@@ -10,6 +11,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, isDatabaseBusy } from '../database/away';
 import { isDiskFull } from '../storage';
 import { AppError } from './app-error';
+import { ANONYMOUS_BODY_BYTES } from './body-limits';
 
 const RETRY_WHEN_AWAY_SECONDS = 2;
 
@@ -41,11 +43,19 @@ function codeOfFrameworkError(error: FastifyError): ErrorCode | undefined {
 }
 
 const FRAMEWORK_MESSAGES: Partial<Record<ErrorCode, string>> = {
-  too_large: 'The data sent is too large',
   unsupported_media_type: 'This content type is not supported; send application/json',
   malformed: 'The request could not be read; send valid JSON',
 };
 const UNREADABLE_ADDRESS = 'The address could not be read; a % must be followed by two hexadecimal digits';
+
+/** How much may be sent, at the field that is long where the call has one: nothing of it was read. */
+function tooLarge({ routeOptions }: FastifyRequest): [message: string, rest: Partial<ErrorBody>] {
+  const field = routeOptions.config.longField;
+  const most = formatBytes(routeOptions.bodyLimit ?? ANONYMOUS_BODY_BYTES);
+  if (field === undefined) return [`This is more than the ${most} that can be sent at once: shorten it`, {}];
+  const message = `These are more than the ${most} that can be sent at once: shorten them, or send a part of them first`;
+  return [message, { fields: { [field]: message } }];
+}
 
 /** What PostgreSQL says of a sum of cents that passes even its own whole numbers. */
 const OUT_OF_RANGE = '22003';
@@ -103,6 +113,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   if (error.code === 'FST_ERR_BAD_URL') return send(reply, request, 'malformed', UNREADABLE_ADDRESS);
   const code = codeOfFrameworkError(error);
+  if (code === 'too_large') return send(reply, request, code, ...tooLarge(request));
   if (code) return send(reply, request, code, FRAMEWORK_MESSAGES[code] ?? 'The request could not be read');
   request.log.error({ err: error }, 'unexpected error');
   return send(reply, request, kind, message);

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { errorBodySchema } from '@portal/contract';
+import { endpointList, errorBodySchema } from '@portal/contract';
 import {
   Browser,
   createAccount,
@@ -55,6 +55,23 @@ describe('whatever goes wrong answers in the one envelope', () => {
     expect(errorBodySchema.parse(response.json()).code).toBe(
       status === 413 ? 'too_large' : 'unauthenticated',
     );
+  });
+
+  test('whatever is too large says how much may be sent, at its field where the call takes long lists', async () => {
+    const { token } = await portal.createPerson('ADMIN');
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const calls = endpointList.filter(({ body, upload }) => body !== undefined && upload !== 'file');
+    expect(calls.filter(({ longLists }) => longLists).length).toBeGreaterThan(5);
+    for (const { id, method, path, longLists, access } of calls) {
+      const size = access === 'public' ? '4 KB' : longLists ? '3 MB' : '256 KB';
+      const url = `/api${path.replaceAll(/:\w+/g, '1')}`;
+      const payload = `{"lines":"${'x'.repeat(longLists ? 3_200_000 : 300_000)}"}`;
+      const response = await portal.app.inject({ method, url, headers, payload });
+      const { code, message, fields } = errorBodySchema.parse(response.json());
+      expect([id, response.statusCode, code]).toEqual([id, 413, 'too_large']);
+      expect([id, message]).toEqual([id, expect.stringContaining(`more than the ${size} that can be sent`)]);
+      expect([id, fields]).toEqual([id, longLists ? { [longLists]: message } : undefined]);
+    }
   });
 
   test('the longest registration is no longer than that, and a signed-in caller may send much more', async () => {

@@ -169,6 +169,7 @@ function registerRoute(
     ...(endpoint.access === 'public'
       ? {}
       : { bodyLimit: endpoint.longLists ? LONG_LIST_BODY_BYTES : SIGNED_IN_BODY_BYTES }),
+    config: { longField: endpoint.longLists },
     // The session is checked before the body is read: an anonymous caller learns nothing about it.
     onRequest: async (request, reply) => {
       await identify(request, reply, endpoint, dependencies.authenticate);
@@ -241,5 +242,9 @@ export function registerRoutes(
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The field that makes a call's body long: where too much is sent, it is of that. */
+    longField?: Endpoint['longLists'];
   }
 }

@@ -102,6 +102,7 @@ export function CommitmentsPage() {
                   ...(['requested', 'approved', 'ordered', 'committed'] as const),
                   ...(['received', 'differences', 'without_order', 'spent'] as const),
                 ]}
+                heads={['committed', 'spent']}
               />
             </Card>
             <Card
@@ -113,6 +114,7 @@ export function CommitmentsPage() {
                 label="Invoices by department"
                 commitments={shown}
                 figures={['invoiced', 'received_not_invoiced', 'invoiced_not_received', 'credits_awaited']}
+                heads={['invoiced']}
               />
             </Card>
           </>

@@ -16,12 +16,29 @@ import { ExportButton } from '../../export';
 import { useListTable, useOpenDialog } from '../../feedback';
 import { rateListQuery } from '../api/rates';
 import { AwaitedRates } from './awaited-rates';
+import styles from './currencies.module.css';
 import { OTHER_CURRENCIES } from './currency-field';
 import { EnterRateDialog } from './enter-rate-dialog';
 
 const FAILED = 'Failed to fetch the rates';
 
-const COLUMNS: readonly Column<CurrencyRate>[] = [
+/** Decimals stand below each other: what a rate has fewer than the longest is room. */
+function RateCell({ rate, decimals }: { rate: number; decimals: number }) {
+  const text = formatRate(rate);
+  const missing = decimals - decimalsIn(text);
+  const room = missing === 0 ? '' : (text.includes('.') ? '' : '.') + '0'.repeat(missing);
+  return (
+    <span className={styles.rate} data-room={room}>
+      {text}
+    </span>
+  );
+}
+
+function decimalsIn(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}
+
+const columnsOf = (decimals: number): readonly Column<CurrencyRate>[] => [
   {
     key: 'currency',
     title: 'Currency',
@@ -34,7 +51,7 @@ const COLUMNS: readonly Column<CurrencyRate>[] = [
     title: `${BASE_CURRENCY} per unit`,
     align: 'end',
     nowrap: true,
-    render: ({ rate }) => formatRate(rate),
+    render: ({ rate }) => <RateCell {...{ rate, decimals }} />,
   },
   { key: 'day', title: 'Day', sort: 'day', nowrap: true, render: ({ day }) => <DateText value={day} /> },
   {
@@ -59,6 +76,7 @@ export function RateManagement() {
   const table = useListTable(list, useQuery(rateListQuery(area, list.query)), FAILED);
   const { opened, isOpen, show, close } = useOpenDialog<{ currency: string }>();
   const { currency } = list.filters;
+  const decimals = Math.max(0, ...(table.rows ?? []).map(({ rate }) => decimalsIn(formatRate(rate))));
   const add = mayManage ? (
     <Button tone="primary" icon="add" onClick={() => show({ currency })}>
       Enter Rate
@@ -91,7 +109,7 @@ export function RateManagement() {
           <DataTable
             label="Currency rates"
             noun={['rate', 'rates']}
-            columns={COLUMNS}
+            columns={columnsOf(decimals)}
             {...table}
             empty={
               list.isFiltered

@@ -56,7 +56,6 @@ export function EnterInvoicePage() {
         subtitle={`From ${data.vendor.name}; what was received and not billed yet is filled in`}
         back={{ to: page, label: data.order.number ?? 'Order' }}
       />
-      {isBilled(data) ? <Notice tone="info">Everything that was received has been billed.</Notice> : null}
       <InvoiceForm
         toBill={data}
         prefill={prefill}
@@ -64,6 +63,9 @@ export function EnterInvoicePage() {
         submitLabel="Enter Invoice"
         cancelTo={page}
         send={(input) => enter.mutateAsync(input)}
+        notice={
+          isBilled(data) ? <Notice tone="info">Everything that was received has been billed.</Notice> : null
+        }
       />
     </>
   );
