@@ -70,6 +70,30 @@ test('each department has its figures, all of them below, and each figure leads 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('on a phone each department opens to its figures, and says what is committed and spent before', async () => {
+  const phone = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  const asked = jest.spyOn(window, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
+  const { user } = show();
+  const list = await screen.findByRole('list', { name: 'Commitments by department' });
+  const design = within(list).getByText('Design').closest('details') as HTMLDetailsElement;
+  const head = within(list).getByText('Design').closest('summary') as HTMLElement;
+  expect(head).toHaveTextContent('DesignCommitted $4,521.00Spent $1,112.99');
+  expect(design.open).toBe(false);
+  await user.click(head);
+  expect(design.open).toBe(true);
+  expect(
+    within(design)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['$900.00', '$3,000.00', '$1,521.00', '$4,521.00'],
+    ...['$1,014.00', '−$1.00', '$99.99', '$1,112.99'],
+  ]);
+  expect(addressesOf(design)).toHaveLength(8);
+  expect(await accessibilityFaults()).toEqual([]);
+  asked.mockRestore();
+});
+
 test('in a year gone by what stands now has no figures, and the page says why', async () => {
   const nothing = {
     ...{ requested: null, approved: null, ordered: null, committed: null },
