@@ -9,6 +9,7 @@ export { wholeFaults } from './domain/whole-amounts';
 export { readOrder } from './order-details.repository';
 export { writeDraft } from './order-draft.repository';
 export { writeBilledState } from './order-progress.repository';
+export { costOfGone } from './order-reversals.repository';
 export { commitOrderedCosts, insertUnits, spendReceipt } from './order-units.repository';
 export { orderLabel } from './orders.presenter';
 export { takeOrderNumber } from './orders.repository';

@@ -17,6 +17,7 @@ import {
   costsByRequest,
   enterDifferences,
   findBilledAgain,
+  findCreditedWith,
   planBooking,
   readBooking,
   removeBilledUnits,
@@ -145,6 +146,12 @@ export async function takeBack(
     throw new AppError(
       'wrong_state',
       `Invoice ${again} bills again what this credit note gave back: reject that invoice first`,
+    );
+  const creditedWith = await findCreditedWith(tx, invoice.id);
+  if (creditedWith !== undefined)
+    throw new AppError(
+      'wrong_state',
+      `Credit note ${creditedWith} gave back units at what they cost with ${invoiceLabel(invoice)}: reject that credit note first`,
     );
   const units = (await readBooking(tx, invoice.id)).map((unit) => ({
     ...unit,

@@ -686,7 +686,7 @@ test('what was billed and sent back for credit is credited, to the cent', async 
   ]);
   await decide('rejectInvoice', tooMany);
   const note = (await credit(1, 101)).body;
-  expect(note).toMatchObject({ state: 'matched', booked_difference: -1 });
+  expect(note).toMatchObject({ state: 'matched', booked_difference: 0 });
   expect(await used()).toEqual({ spent: 101, committed: 0 });
   await decide('rejectInvoice', note);
   expect((await credit(1, 101)).body.state).toBe('matched');
