@@ -226,7 +226,7 @@ export async function planBooking(db: Db, order: BillableOrder, invoice: Invoice
   const plan = isInvoice
     ? await planInvoice(db, order, invoice)
     : {
-        // What was sent back was taken off when it went, as it was billed, and what never came was never spent.
+        // What was sent back was taken off when it went, as it was billed; what never came was never spent.
         difference: given.atOrder + sumOf(credited) - exchangeOf(credited),
         exchange: add(given.exchange, cents(exchangeOf(credited))),
         units: credited.map((unit) => ({ ...unit, asset_id: null, is_billed: false, is_returned: true })),
@@ -323,7 +323,7 @@ export async function writeBilledUnits(
     .execute();
 }
 
-/** What the invoice bills and changes, as it is in the books: what went back for credit took its difference along. */
+/** What the invoice bills and changes, as it is in the books: of what is to be credited its difference is not. */
 export async function readBooking(db: Db, invoiceId: number): Promise<Booking['units']> {
   return db
     .selectFrom('invoice_units')
@@ -375,10 +375,15 @@ export async function findBilledAgain(db: Db, noteId: number): Promise<string | 
 /** The credit note that gave back of units what this invoice, with others, made them cost; undefined where none did. */
 export async function findCreditedWith(db: Db, invoiceId: number): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
-    SELECT note.number FROM invoice_units AS gone
-      JOIN receipt_reversals AS reversal USING (line_id, unit_number) JOIN invoices AS note ON note.id = reversal.credit_note_id
-    WHERE gone.invoice_id = ${invoiceId} AND gone.is_credit_awaited AND gone.difference <> 0 AND note.id <> gone.invoice_id
-    LIMIT 1`.execute(db);
+    SELECT note.number FROM invoice_units AS gone JOIN invoices AS own ON own.id = gone.invoice_id
+      CROSS JOIN LATERAL (
+        SELECT credit_note_id AS id FROM receipt_reversals AS reversal
+        WHERE reversal.line_id = gone.line_id AND reversal.unit_number = gone.unit_number
+        UNION SELECT credit_note_id FROM invoice_units AS bill
+        WHERE bill.line_id = gone.line_id AND bill.unit_number = gone.unit_number
+          AND bill.invoice_id IN (own.id, own.credits_invoice_id)) AS credit
+      JOIN invoices AS note ON note.id = credit.id AND note.id <> own.id
+    WHERE own.id = ${invoiceId} AND gone.is_credit_awaited AND gone.difference <> 0 LIMIT 1`.execute(db);
   return rows[0]?.number;
 }
 

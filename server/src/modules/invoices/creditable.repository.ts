@@ -10,7 +10,7 @@ export interface Creditable {
   line_id: number;
   unit_number: number;
   request_id: number;
-  /** What was taken off for it when it went, with what its bill differs by; or is billed and was never spent. */
+  /** What was taken off for it when it went, or is billed and was never spent; with what its bill differs by. */
   cost: Money;
   /** What of that is so for the rate of its bill alone. */
   exchange: Money;
@@ -30,9 +30,8 @@ export async function findCreditable(
 ): Promise<Creditable[]> {
   const { rows } = await sql<Creditable>`
     SELECT * FROM (
-    SELECT gone.id AS reversal_id, gone.line_id, gone.unit_number, gone.request_id, ${costOfGone('gone')} AS cost, (
-        SELECT coalesce(sum(with_it.exchange), 0) FROM invoice_units AS with_it
-        WHERE with_it.line_id = gone.line_id AND with_it.unit_number = gone.unit_number AND with_it.is_credit_awaited) AS exchange,
+    SELECT gone.id AS reversal_id, gone.line_id, gone.unit_number, gone.request_id, ${costOfGone('gone')} AS cost,
+      exchange_gone(gone.line_id, gone.unit_number, NULL) AS exchange,
       gone.cost + billed.difference AS billed
     FROM receipt_reversals AS gone JOIN order_lines AS line ON line.id = gone.line_id
       LEFT JOIN invoice_units AS billed ON billed.line_id = gone.line_id AND billed.unit_number = gone.unit_number
@@ -42,7 +41,9 @@ export async function findCreditable(
       AND EXISTS (SELECT FROM invoice_units AS asked
         WHERE asked.line_id = gone.line_id AND asked.unit_number = gone.unit_number AND asked.is_billed)
     UNION ALL
-    SELECT NULL, unit.line_id, unit.unit_number, unit.request_id, unit.cost, 0, unit.cost + billed.difference
+    SELECT NULL, unit.line_id, unit.unit_number, unit.request_id,
+      unit.cost + difference_gone(unit.line_id, unit.unit_number, billed.invoice_id),
+      exchange_gone(unit.line_id, unit.unit_number, billed.invoice_id), unit.cost + billed.difference
     FROM invoice_units AS billed JOIN order_units AS unit USING (line_id, unit_number)
       JOIN order_lines AS line ON line.id = unit.line_id
     WHERE line.order_id = ${orderId} AND billed.invoice_id = ${invoiceId}::integer AND billed.is_billed

@@ -1,3 +1,4 @@
+export { costOfGone } from './awaited-differences.repository';
 export { leaveOrder } from './commands/draft-order';
 export { lockWithRequests } from './commands/open-order';
 export { receiveBilled, unreceiveBilled } from './commands/receive-billed';
@@ -9,7 +10,6 @@ export { wholeFaults } from './domain/whole-amounts';
 export { readOrder } from './order-details.repository';
 export { writeDraft } from './order-draft.repository';
 export { writeBilledState } from './order-progress.repository';
-export { costOfGone } from './order-reversals.repository';
 export { commitOrderedCosts, insertUnits, spendReceipt } from './order-units.repository';
 export { orderLabel } from './orders.presenter';
 export { takeOrderNumber } from './orders.repository';

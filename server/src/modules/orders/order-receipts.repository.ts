@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
-import { costOfGone } from './order-reversals.repository';
+import { costOfGone } from './awaited-differences.repository';
 
 /** What came of an order, the latest last. */
 export function selectReceipts(db: Db, orderId: RawBuilder<number>) {

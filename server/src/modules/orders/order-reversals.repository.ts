@@ -11,17 +11,6 @@ interface Reversal {
   units: readonly UnitRow[];
 }
 
-/**
- * What a unit cost that is received no more, in dollars: of one that was sent back for credit, with what its invoices
- * differ by.
- * @param gone the alias of `receipt_reversals`
- */
-export function costOfGone(gone: string): RawBuilder<number> {
-  const column = (name: string) => sql.ref(`${gone}.${name}`);
-  return sql`(${column('cost')} + CASE WHEN ${column('kind')} = 'credit'
-    THEN difference_gone(${column('line_id')}, ${column('unit_number')}) ELSE 0 END)`;
-}
-
 /** The units, as a table to be joined with. */
 function named(units: readonly UnitRow[]): RawBuilder<unknown> {
   return sql`unnest(${units.map(({ line_id }) => line_id)}::integer[], ${units.map(({ unit_number }) => unit_number)}::integer[])
@@ -57,30 +46,8 @@ export async function expectAgain(
 }
 
 /**
- * Takes what the bills of units, and the credit notes about these, differ by for them off what was spent, today: what was
- * billed is awaited of the vendor. What other invoices differ by, such as one for shipping, stays spent.
- */
-async function takeDifferencesOff(tx: Trx, units: readonly UnitRow[], by: number): Promise<void> {
-  await sql`
-    WITH gone AS (
-      UPDATE invoice_units AS differing SET is_credit_awaited = true
-      FROM ${named(units)}, invoice_units AS billed, invoices
-      WHERE named.line_id = differing.line_id AND named.unit_number = differing.unit_number
-        AND billed.line_id = named.line_id AND billed.unit_number = named.unit_number AND billed.is_billed
-        AND invoices.id = differing.invoice_id AND billed.invoice_id IN (invoices.id, invoices.credits_invoice_id)
-      RETURNING differing.*)
-    INSERT INTO spending_entries (kind, occurred_at, request_id, department_id, invoice_id, amount, recorded_by)
-    SELECT part.kind, now(), requests.id, requests.department_id, gone.invoice_id, -sum(part.amount), ${by}::integer
-    FROM gone JOIN order_units AS unit USING (line_id, unit_number) JOIN requests ON requests.id = unit.request_id
-      CROSS JOIN LATERAL (VALUES ('difference', gone.difference - gone.exchange), ('exchange', gone.exchange))
-        AS part (kind, amount)
-    GROUP BY gone.invoice_id, part.kind, requests.id HAVING sum(part.amount) <> 0
-    ORDER BY gone.invoice_id, part.kind, requests.id`.execute(tx);
-}
-
-/**
  * Writes that units which were received are so no more, and takes what they cost off what was spent, today. They are
- * expected again, but those that were sent back for credit: with these goes what their invoices differ by.
+ * expected again, but those that were sent back for credit.
  */
 export async function reverseUnits(tx: Trx, { orderId, kind, reason, by, units }: Reversal): Promise<void> {
   const isNamed = sql`named.line_id = unit.line_id AND named.unit_number = unit.unit_number`;
@@ -98,12 +65,11 @@ export async function reverseUnits(tx: Trx, { orderId, kind, reason, by, units }
     FROM order_units AS unit JOIN ${named(units)} ON ${isNamed} JOIN requests ON requests.id = unit.request_id
     GROUP BY unit.receipt_id, unit.line_id, unit.request_id, requests.department_id
     ORDER BY unit.receipt_id, unit.line_id, unit.request_id`.execute(tx);
-  if (kind === 'credit') {
-    await takeDifferencesOff(tx, units, by);
+  if (kind === 'credit')
     await sql`UPDATE order_units AS unit SET state = 'returned' FROM ${named(units)} WHERE ${isNamed}`.execute(
       tx,
     );
-  } else await expectAgain(tx, orderId, sql`EXISTS (SELECT FROM ${named(units)} WHERE ${isNamed})`);
+  else await expectAgain(tx, orderId, sql`EXISTS (SELECT FROM ${named(units)} WHERE ${isNamed})`);
   // What came beyond the order is not expected.
   if (kind === 'undone')
     await sql`

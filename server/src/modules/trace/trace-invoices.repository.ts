@@ -32,7 +32,8 @@ function ownOf(subject: Subject): RawBuilder<number | null> {
     WHERE billed.invoice_id = invoice.id AND ${isUnitOf(subject)}) - (
     SELECT coalesce(sum(${costOfGone('reversal')}), 0) FROM receipt_reversals AS reversal
     WHERE reversal.credit_note_id = invoice.id AND ${isOwn}) - (
-    SELECT coalesce(sum(unit.cost), 0) FROM invoice_units AS credited JOIN order_units AS unit USING (line_id, unit_number)
+    SELECT coalesce(sum(unit.cost + difference_gone(unit.line_id, unit.unit_number, credited.invoice_id)), 0)
+    FROM invoice_units AS credited JOIN order_units AS unit USING (line_id, unit_number)
     WHERE credited.credit_note_id = invoice.id AND ${isUnitOf(subject)}))`;
 }
 

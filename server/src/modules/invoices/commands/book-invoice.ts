@@ -122,7 +122,7 @@ export async function bookInvoice(
   });
   await enterDifferences(tx, booking, { invoiceId: invoice.id, by: caller.id });
   await correctAssets(tx, booking.units, { caller, note: invoiceLabel(invoice) });
-  await commitOrderedCosts(tx, order.id);
+  await commitOrderedCosts(tx, order.id, caller.id);
   await writeBilledState(tx, order.id);
   await updateInvoice(tx, invoice.id, {
     state,
@@ -165,6 +165,6 @@ export async function takeBack(
     ...{ caller, orderId: invoice.order_id, invoiceId: invoice.id },
     reason: `${invoiceLabel(invoice)}: ${reason}`,
   });
-  await commitOrderedCosts(tx, invoice.order_id);
+  await commitOrderedCosts(tx, invoice.order_id, caller.id);
   await writeBilledState(tx, invoice.order_id);
 }

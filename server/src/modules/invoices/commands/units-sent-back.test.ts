@@ -186,9 +186,12 @@ const closedShort = async (price: number) => {
   const invoice = await bill(order, 3, price);
   expect(invoice.state).toBe('approved');
   await desk.receive(order, units(1, 1));
-  const { version } = await desk.get(order.id);
-  const end = { params: { id: order.id }, body: { version, reason: 'No more of them' } };
-  return { id, order, invoice, close: () => portal.call('closeOrder', end, as(desk.buyer)) };
+  const close = async () => {
+    const { version } = await desk.get(order.id);
+    const end = { params: { id: order.id }, body: { version, reason: 'No more of them' } };
+    return portal.call('closeOrder', end, as(desk.buyer));
+  };
+  return { id, order, invoice, close };
 };
 
 test('what was billed before it came, and never comes, is credited to the cent, whichever comes first', async () => {
@@ -197,7 +200,7 @@ test('what was billed before it came, and never comes, is credited to the cent, 
   expect([early.state, early.reasons]).toEqual(['held', ['quantity']]);
   expect((await close()).status).toBe(200);
   const note = (await portal.call('getInvoice', { params: { id: early.id } }, as(desk.finance))).body;
-  expect(note).toMatchObject({ state: 'matched', booked_difference: -20 });
+  expect(note).toMatchObject({ state: 'matched', booked_difference: 0 });
   const paid = { ordered_cost: 110, actual_cost: null, spent_cost: 110, amount: 110 };
   expect(await moneyOf(id)).toEqual(paid);
   expect(await costsOf(order)).toEqual([110]);
@@ -206,9 +209,33 @@ test('what was billed before it came, and never comes, is credited to the cent, 
   await reject(third);
   // Rejected, it gives nothing back; another one may.
   expect((await reject(note)).status).toBe(200);
-  expect((await moneyOf(id)).spent_cost).toBe(130);
+  expect(await moneyOf(id)).toEqual(paid);
   expect((await credit(order, invoice, 220, 2)).body.state).toBe('matched');
   expect(await moneyOf(id)).toEqual(paid);
+});
+
+test('what a bill differs by for units that will not come is spent again once they are expected', async () => {
+  const { id, order, invoice, close } = await closedShort(110);
+  const reopen = async () => {
+    const { version } = await desk.get(order.id);
+    const body = { version, reason: 'They come' };
+    return portal.call('reopenOrder', { params: { id: order.id }, body }, as(desk.buyer));
+  };
+  expect((await moneyOf(id)).spent_cost).toBe(130);
+  await close();
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 110, amount: 110 });
+  expect((await reopen()).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 130, ordered_cost: 330, amount: 330 });
+  expect((await close()).status).toBe(200);
+  const note = (await credit(order, invoice, 220, 2)).body;
+  expect(note).toMatchObject({ state: 'matched', booked_difference: 0 });
+  // Expected after they were credited, they are billed anew: nothing of the first bill comes back.
+  await reopen();
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 110, ordered_cost: 310, amount: 310 });
+  expect((await reject(note)).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 130, ordered_cost: 330, amount: 330 });
+  await desk.receive(await desk.get(order.id), units(2, 3));
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 330, amount: 330 });
 });
 
 test('what was credited since it would not come can be awaited and billed again, and its note stays then', async () => {

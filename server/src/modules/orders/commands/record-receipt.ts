@@ -53,7 +53,7 @@ export function recordReceipt(
           await rejectUnits(tx, receiptId, rejected);
           await spendReceipt(tx, receiptId);
           await moveOrder(tx, id, caller);
-          await commitOrderedCosts(tx, id);
+          await commitOrderedCosts(tx, id, caller.id);
           if (surplus.stockOf.size > 0) await refuseOverCeilings(tx, id);
           await mailGivenUp(tx, { order, rejected }, { actor: caller, publicUrl: dependencies.publicUrl });
           await dependencies.matchInvoices(tx, caller, id);

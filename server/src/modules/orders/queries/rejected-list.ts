@@ -1,7 +1,7 @@
 import type { endpoints, QueryOf, RejectedKind } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { costOfGone } from '../order-reversals.repository';
+import { costOfGone } from '../awaited-differences.repository';
 
 export type RejectedUnitsQuery = QueryOf<typeof endpoints.listRejectedUnits>;
 
