@@ -26,7 +26,7 @@ export async function moveAwaitedDifferences(tx: Trx, orderId: number, by: numbe
       FROM order_lines AS line JOIN order_units AS unit ON unit.line_id = line.id
         JOIN invoice_units AS billed ON billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number AND billed.is_billed,
         invoices
-      WHERE line.order_id = ${orderId} AND differing.line_id = unit.line_id AND differing.unit_number = unit.unit_number
+      WHERE line.order_id = ${orderId} AND invoices.order_id = line.order_id AND differing.line_id = unit.line_id AND differing.unit_number = unit.unit_number
         AND invoices.id = differing.invoice_id AND billed.invoice_id IN (invoices.id, invoices.credits_invoice_id)
         AND differing.is_credit_awaited <> (unit.state IN ('closed', 'returned'))
         AND NOT EXISTS (
