@@ -49,7 +49,7 @@ export function recordReceipt(
           await refuseTakenSerials(tx, units);
           const receiptId = await insertReceipt(tx, { caller, order, input, units, rejected });
           const surplus = await openSurplus(tx, dependencies, { caller, order, units });
-          await receiveUnits(tx, { caller, units, receiptId, receivedOn: input.received_on, surplus });
+          await receiveUnits(tx, { caller, units, receiptId, input, surplus });
           await rejectUnits(tx, receiptId, rejected);
           await spendReceipt(tx, receiptId);
           await moveOrder(tx, id, caller);
@@ -186,14 +186,14 @@ interface ReceiveUnits {
   caller: Caller;
   units: readonly PlannedUnit[];
   receiptId: number;
-  receivedOn: string;
+  input: ReceiptInput;
   surplus: Surplus;
 }
 
 /** Each unit of an asset becomes one, of a line and a cost at a time: those differ in nothing but their serial numbers. */
 async function receiveUnits(
   tx: Trx,
-  { caller, units, receiptId, receivedOn, surplus }: ReceiveUnits,
+  { caller, units, receiptId, input, surplus }: ReceiveUnits,
 ): Promise<void> {
   const alike = new Map<string, PlannedUnit[]>();
   for (const unit of units) {
@@ -212,7 +212,8 @@ async function receiveUnits(
             common: {
               ...{ name, brand, model_number, category_id },
               ...{ useful_life_months, residual_value },
-              ...{ purchase_cost: cost, purchase_date: receivedOn, condition: 'NEW' },
+              ...{ purchase_cost: cost, purchase_date: input.received_on, condition: 'NEW' },
+              location_id: input.location_id ?? null,
             },
             serials: group.map(({ serial_number }) => serial_number),
           })
