@@ -34,7 +34,9 @@ export function MoneyWithBase({ amount, currency, base }: MoneyProps & { base: A
         <>
           {' '}
           <Muted>
-            (<Money amount={base} />)
+            <span className={styles.figure}>
+              (<Money amount={base} />)
+            </span>
           </Muted>
         </>
       )}

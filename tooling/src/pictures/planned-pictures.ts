@@ -35,7 +35,7 @@ export const PICTURES: readonly PlannedPicture[] = [
   },
   { name: 'orders', role: 'PROCUREMENT', address: at('/procurement/orders'), height: 760 },
   {
-    ...{ name: 'receive', role: 'PROCUREMENT', height: 700 },
+    ...{ name: 'receive', role: 'PROCUREMENT', height: 900 },
     address: first('orders/?status=sent&search=Presentation', (id) => `/procurement/orders/${id}/receive`),
   },
   {

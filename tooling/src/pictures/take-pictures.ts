@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureBuilt } from '../build/ensure-built';
 import { launchChromium } from '../chromium/launch-chromium';
@@ -19,9 +19,22 @@ const FOLDER = path.join(ROOT, 'docs', 'pictures');
 const WIDTH = 1260;
 /** Enough for text and badges; a file is a third of what it were in all colours. */
 const COLOURS = 64;
+/** Longer than a page takes from one answer to its next call. */
+const SETTLES_MS = 700;
 
 interface Visitor extends DemoSession {
   origin: string;
+}
+
+/** The network rests before a page asks for what it shows: it is there once nothing waits and nothing moves any more. */
+async function whenLoaded(page: Page): Promise<Buffer> {
+  for (let before = await page.screenshot(); ; ) {
+    await page.waitForTimeout(SETTLES_MS);
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    const bytes = await page.screenshot();
+    if (bytes.equals(before)) return bytes;
+    before = bytes;
+  }
 }
 
 async function take(
@@ -49,7 +62,7 @@ async function take(
     };
     await page.goto(`${origin}${await address(ask)}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    return await page.screenshot();
+    return await whenLoaded(page);
   } finally {
     await context.close();
   }

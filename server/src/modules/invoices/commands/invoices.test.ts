@@ -617,6 +617,7 @@ test('the preview says what entering would, and enters nothing', async () => {
     computed_total: 205,
     expected_tax: 0,
     difference: 0,
+    credited_units: [],
     differences: [
       {
         ...{ reason: 'quantity', line: 1, amount: 100 },
