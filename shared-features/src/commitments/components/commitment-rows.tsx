@@ -1,28 +1,19 @@
 import type { CommitmentFigure, CommitmentRequest } from '@portal/contract';
 import { COMMITMENT_FIGURES } from '@portal/contract/vocabulary';
-import {
-  Card,
-  DateText,
-  IconButton,
-  Money,
-  PageHeader,
-  StatCards,
-  StatusBadge,
-  TextLink,
-} from '@portal/ui/base';
+import { Card, DateText, PageHeader, TextLink } from '@portal/ui/base';
 import { type Column, DataTable, FilterSelect, SearchBox, Toolbar, useListState } from '@portal/ui/data';
-import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
-import { categoryText, departmentText } from '../../charts';
 import { pastDepartmentsQuery, SubjectFilter } from '../../choices';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
+
 import { useOpenRequest, useRecordLinks } from '../../links';
 import { LinesCell, RequestDetailsDialog } from '../../requests';
 import { commitmentRowsQuery, commitmentsQuery } from '../api/read-commitments';
 import { useCommitmentLinks } from '../model/commitment-links';
 import { FIGURE_TEXTS, FIGURE_TITLES } from '../model/figure-texts';
+import { FIGURE_COLUMNS, FigureSum, openColumn } from './figure-rows';
 
 const FAILED = 'Failed to fetch commitments';
 const FIRST: CommitmentFigure = 'requested';
@@ -48,18 +39,9 @@ function columnsOf(
       nowrap: true,
       render: ({ id, status }) => (status === 'stock' ? '–' : `#${id}`),
     },
-    {
-      key: 'item',
-      title: 'Item',
-      heading: true,
-      render: (row) => <LinesCell text={row.label} below={[categoryText(row.category)]} />,
-    },
-    {
-      key: 'requester',
-      title: 'Requester',
-      render: (row) => <LinesCell text={row.requester} below={[departmentText(row.department)]} />,
-    },
-    { key: 'status', title: 'Status', render: ({ status }) => <StatusBadge status={status} /> },
+    FIGURE_COLUMNS.item,
+    FIGURE_COLUMNS.requester,
+    FIGURE_COLUMNS.status,
     {
       key: 'created_at',
       title: 'Submitted',
@@ -80,29 +62,8 @@ function columnsOf(
               />
             )),
     },
-    {
-      key: 'amount',
-      title: 'Amount',
-      sort: 'amount',
-      align: 'end',
-      render: ({ amount }) => <Money amount={amount} />,
-    },
-    {
-      key: 'open',
-      title: 'Details',
-      hideTitle: true,
-      align: 'end',
-      // What is for stock stands on its order alone.
-      render: (row) =>
-        row.status === 'stock' ? null : (
-          <IconButton
-            icon="view"
-            size="small"
-            label={`Details of request #${row.id}`}
-            onClick={() => open(row)}
-          />
-        ),
-    },
+    FIGURE_COLUMNS.amount,
+    openColumn(open, ({ status }) => status !== 'stock'),
   ];
 }
 
@@ -134,23 +95,7 @@ export function CommitmentRows() {
         subtitle={FIGURE_TEXTS[figure]}
         back={{ to: links.commitments(filters.fiscal_year), label: 'Commitments' }}
       />
-      <StatCards
-        label="Sum of these requests"
-        loading={query.isFetching && !known}
-        items={[
-          {
-            label: FIGURE_TITLES[figure],
-            value: known && <Money amount={known.total_amount} />,
-            icon: 'budget',
-            tone: 'info',
-          },
-          {
-            label: 'Requests',
-            value: known && formatTotal(known.total, known.total_is_exact),
-            icon: 'request',
-          },
-        ]}
-      />
+      <FigureSum title={FIGURE_TITLES[figure]} loading={query.isFetching} known={known} />
       <Card title="Requests" extra={<ExportButton file="exportCommitmentRequests" query={asked} />} flush>
         <Toolbar>
           <SearchBox label="Search requests" value={search} onChange={state.setSearch} />

@@ -1,14 +1,13 @@
 import type { FinanceRequest, SpendingPart } from '@portal/contract';
 import { SPENDING_PARTS, WHOLE_SPENDING } from '@portal/contract/vocabulary';
-import { categoryText, departmentText } from '@portal/features/charts';
+import { FIGURE_COLUMNS, FigureSum, openColumn } from '@portal/features/commitments';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { useOpenRequest, useRecordLinks } from '@portal/features/links';
 import { periodFault } from '@portal/features/periods';
-import { LinesCell, RequestDetailsDialog } from '@portal/features/requests';
-import { Card, DateText, IconButton, Money, StatCards, StatusBadge, TextLink } from '@portal/ui/base';
+import { RequestDetailsDialog } from '@portal/features/requests';
+import { Card, DateText, TextLink } from '@portal/ui/base';
 import { type Column, DataTable, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
-import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { spendingRowsQuery } from '../api/spending';
 import { PART_TITLES } from '../model/part-titles';
@@ -34,18 +33,9 @@ const FACTS: readonly Column<FinanceRequest>[] = [
     nowrap: true,
     render: ({ id, stock_order }) => (stock_order ? <StockOrder {...stock_order} /> : `#${id}`),
   },
-  {
-    key: 'item',
-    title: 'Item',
-    heading: true,
-    render: (row) => <LinesCell text={row.label} below={[categoryText(row.category)]} />,
-  },
-  {
-    key: 'requester',
-    title: 'Requester',
-    render: (row) => <LinesCell text={row.requester} below={[departmentText(row.department)]} />,
-  },
-  { key: 'status', title: 'Status', render: ({ status }) => <StatusBadge status={status} /> },
+  FIGURE_COLUMNS.item,
+  FIGURE_COLUMNS.requester,
+  FIGURE_COLUMNS.status,
   {
     key: 'approved_at',
     title: 'Approved',
@@ -58,13 +48,7 @@ const FACTS: readonly Column<FinanceRequest>[] = [
     nowrap: true,
     render: ({ fulfilled_at }) => <DateText value={fulfilled_at} />,
   },
-  {
-    key: 'amount',
-    title: 'Amount',
-    sort: 'amount',
-    align: 'end',
-    render: ({ amount }) => <Money amount={amount} />,
-  },
+  FIGURE_COLUMNS.amount,
 ];
 
 /** The part as the address has it, known or not. */
@@ -95,40 +79,10 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
   const table = useListTable(state, query, FAILED, fault);
   const details = useOpenRequest();
   const known = query.isPlaceholderData || fault ? undefined : query.data;
-  const open: Column<FinanceRequest> = {
-    key: 'open',
-    title: 'Details',
-    hideTitle: true,
-    align: 'end',
-    render: (row) =>
-      row.stock_order ? null : (
-        <IconButton
-          icon="view"
-          size="small"
-          label={`Details of request #${row.id}`}
-          onClick={() => details.open(row)}
-        />
-      ),
-  };
+  const columns = [...FACTS, openColumn(details.open, (row: FinanceRequest) => !row.stock_order)];
   return (
     <>
-      <StatCards
-        label="Sum of these requests"
-        loading={query.isFetching && !known}
-        items={[
-          {
-            label: PART_TITLES[part],
-            value: known && <Money amount={known.total_amount} />,
-            icon: 'budget',
-            tone: 'info',
-          },
-          {
-            label: 'Requests',
-            value: known && formatTotal(known.total, known.total_is_exact),
-            icon: 'request',
-          },
-        ]}
-      />
+      <FigureSum title={PART_TITLES[part]} loading={query.isFetching} known={known} />
       <Card
         title="Requests"
         extra={<ExportButton file="exportFinanceRequests" query={asked} disabled={!!fault} />}
@@ -148,7 +102,7 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
         <DataTable
           label="Requests of this figure"
           noun={['request', 'requests']}
-          columns={[...FACTS, open]}
+          columns={columns}
           {...table}
           empty={{ message: fault ?? 'No requests make up this figure' }}
         />
