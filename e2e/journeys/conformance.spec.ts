@@ -1,7 +1,9 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runConformance } from '@portal/tooling/conformance';
+import type { Release } from '@portal/contract/remotes';
+import { type ConformanceOptions, runConformance } from '@portal/tooling/conformance';
+import { craftPages } from '../support/faulty-pages';
 import { copyDeployFolder, craftRelease, putLive, shellFolder } from '../support/releases';
 
 const EXPOSED = '__federation_expose_routes.js';
@@ -31,7 +33,11 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
         return `try{new Function('1')}catch{};${code};document.head.append(Object.assign(document.createElement('style'),{textContent:'h1{color:red}'}));`;
       return isChunk(file, 'request-page') ? `throw new Error('broken');${code}` : code;
     },
-    [/styles "h1" globally/, /breaks the policy: .*eval/, /\/employee\/requests\/1 breaks: /],
+    [
+      /styles "h1" globally/,
+      /breaks the policy: .*eval/,
+      /\/employee\/requests\/1 while the API fails at 1280 px throws Error: broken \(in .*request-page/,
+    ],
   ],
   [
     'styles that no element of the page shows',
@@ -47,23 +53,28 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
       if (file === EXPOSED) return code.replace(/"1\.0\.0"/, '"9.0.0"');
       return isChunk(file, 'requests-page') ? `throw new Error('broken');${code}` : code;
     },
-    [/says contract 9\.0\.0/, /\/employee breaks: /],
+    [/says contract 9\.0\.0/, /\/employee with nothing to show at 1280 px breaks: /],
   ],
   [
     'an entry that throws',
     (file, code) => (file === ENTRY ? `throw new Error('no entry');${code}` : code),
-    [/throws: no entry/],
+    [/throws Error: no entry/],
   ],
 ];
 
+async function faultsOf(
+  deployFolder: string,
+  options: Omit<ConformanceOptions, 'names'> = {},
+): Promise<string[]> {
+  const files = { shellOutput: shellFolder(deployFolder), deployFolder };
+  const [verdict] = await runConformance(files, { names: ['employee'], ...options });
+  return verdict?.faults ?? [];
+}
+
 test('the conformance kit names what a release of a remote does wrong', async () => {
   const deployFolder = copyDeployFolder();
-  const check = async () => {
-    const [verdict] = await runConformance({ shellOutput: shellFolder(deployFolder), deployFolder }, [
-      'employee',
-    ]);
-    return verdict?.faults ?? [];
-  };
+  const check = () =>
+    faultsOf(deployFolder, { pages: ['', 'requests', 'requests/:id', 'allocations'], quick: true });
   try {
     for (const [index, [what, edit, said]] of BREACHES.entries()) {
       putLive(deployFolder, 'employee', craftRelease(deployFolder, 'employee', `breach${index}`, edit));
@@ -78,3 +89,108 @@ test('the conformance kit names what a release of a remote does wrong', async ()
     rmSync(deployFolder, { recursive: true, force: true });
   }
 });
+
+/** Pages that stand until something arrives, and what the kit says of each. */
+const FAULTY: Readonly<Record<string, [code: string, said: RegExp]>> = {
+  '': [
+    "page((answer, rows) => { if (rows.length > 0) throw new TypeError('rows break it'); return 'None'; })",
+    /^\/employee with rows breaks: TypeError: rows break it \(in __federation_expose_routes\.js\); Support code RENDER$/,
+  ],
+  requests: [
+    "page((answer, rows) => { if (!answer.failed) rows[0].id.toString(); return 'Some'; })",
+    /^\/employee\/requests with nothing to show breaks: TypeError: /,
+  ],
+  'requests/:id': [
+    "page((answer, rows) => { if (rows.some(({ reason }) => reason?.length > 1000)) throw new RangeError('too long'); return 'Short'; })",
+    /^\/employee\/requests\/1 with rows breaks: RangeError: too long/,
+  ],
+  submit: [
+    "page((answer, rows) => { if (rows.some(({ estimated_cost }) => estimated_cost > 1e10)) throw new RangeError('too much'); return 'Cheap'; })",
+    /^\/employee\/submit with rows breaks: RangeError: too much/,
+  ],
+  allocations: [
+    "page(() => h('p', { ref: (element) => element && (element.style.minWidth = '500px') }, 'A wide box'))",
+    /^\/employee\/allocations with rows at 375 px is wider than the screen: "A wide box" sticks out$/,
+  ],
+  'allocations/:id': [
+    "page(() => { if (matchMedia('(max-width: 400px)').matches) throw new Error('too narrow'); return 'Wide'; })",
+    /^\/employee\/allocations\/3 with rows at 375 px breaks: Error: too narrow/,
+  ],
+  lacking: [
+    'page((answer, rows) => rows.map(({ actual_cost }) => actual_cost.toFixed(2)).length)',
+    /^\/employee\/lacking with rows breaks: TypeError: /,
+  ],
+  mute: ["page(() => 'Text', '')", /^\/employee\/mute with rows has an empty heading$/],
+  asking: [
+    "{ Component: function Asking() { useEffect(() => { const ask = () => fetch('/api/requests/my').then(ask); ask(); }, []); return h('h1', null, 'Asks'); } }",
+    /^\/employee\/asking .*asks the API without end$/,
+  ],
+  loose: [
+    "page((answer, rows) => { if (rows.length > 0) Promise.reject(new Error('nobody catches it')); return 'Fine'; })",
+    /^\/employee\/loose with rows throws Error: nobody catches it/,
+  ],
+  failing: [
+    "page((answer) => { if (answer.failed) throw new Error('no answer'); return 'Fine'; })",
+    /^\/employee\/failing while the API fails breaks: Error: no answer/,
+  ],
+};
+
+test('pages that break only with data, without, or on a phone are named with all that it takes', async () => {
+  const deployFolder = copyDeployFolder();
+  try {
+    const pages = Object.fromEntries(Object.entries(FAULTY).map(([path, [code]]) => [path, code]));
+    const faulty = craftPages(deployFolder, 'employee', 'faulty1', pages);
+    putLive(deployFolder, 'employee', faulty);
+    const faults = await faultsOf(deployFolder);
+    for (const [path, [, said]] of Object.entries(FAULTY))
+      expect(faults, path).toContainEqual(expect.stringMatching(said));
+    // Nothing else is said of them, and nothing of what is sound.
+    expect(
+      faults.filter((fault) => /\/mute with rows breaks|\/loose with nothing|styles /.test(fault)),
+    ).toEqual([]);
+  } finally {
+    rmSync(deployFolder, { recursive: true, force: true });
+  }
+});
+
+/** What does not come to an end, and what is said of it. */
+const ENDLESS: [what: string, craft: (deployFolder: string) => Release, said: RegExp, again: RegExp[]][] = [
+  [
+    'a page, once rows are there',
+    (deployFolder) =>
+      craftPages(deployFolder, 'employee', 'endless1', {
+        ...Object.fromEntries(Object.keys(FAULTY).map((path) => [path, "page(() => 'Fine')"])),
+        requests: 'page((answer, rows) => { while (rows.length > 0); return null; })',
+      }),
+    /^\/employee\/requests with rows at 375 px does not answer within \d+ s: it may loop(?: \(in __federation_expose_routes\.js\))?$/,
+    [/\/employee\/requests with rows is silent and opened once more/],
+  ],
+  [
+    'the entry',
+    (deployFolder) =>
+      craftRelease(deployFolder, 'employee', 'endless2', (file, code) =>
+        file === ENTRY ? `for (;;);${code}` : code,
+      ),
+    /^does not answer as it starts: it may loop$/,
+    [],
+  ],
+];
+
+for (const [what, craft, said, again] of ENDLESS)
+  test(`an endless loop is refused and named, and tried no more than twice: ${what}`, async () => {
+    const deployFolder = copyDeployFolder();
+    try {
+      putLive(deployFolder, 'employee', craft(deployFolder));
+      const asked: string[] = [];
+      const faults = await faultsOf(deployFolder, {
+        pages: ['requests'],
+        quick: true,
+        patienceMs: 4_000,
+        onProgress: (line) => line.includes('once more') && asked.push(line),
+      });
+      expect(faults).toEqual([expect.stringMatching(said)]);
+      expect(asked).toEqual(again.map((line) => expect.stringMatching(line)));
+    } finally {
+      rmSync(deployFolder, { recursive: true, force: true });
+    }
+  });
