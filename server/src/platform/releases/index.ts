@@ -54,8 +54,8 @@ export {
   writeShellState,
 } from './shell-folder';
 export { continueCanary, pauseCanary, raiseCanary, readJudged } from './staged-canary';
-export { NoBuild, unpackBuild } from './unpack-build';
 export { compareSurfaces } from './surface/compare-surfaces';
 export { brokenText, misfitText } from './surface/fault-text';
 export { parseSurface, readSurface, type Surface, takenFrom, writeSurface } from './surface/surface';
+export { NoBuild, unpackBuild } from './unpack-build';
 export { KEEP_RELEASES_DAYS, namedReleases, noteUsed, placeOf } from './used-releases';
