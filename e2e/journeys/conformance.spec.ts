@@ -1,10 +1,18 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Release } from '@portal/contract/remotes';
+import { faultsBelowShell } from '@portal/tooling/below-shell';
 import { type ConformanceOptions, runConformance } from '@portal/tooling/conformance';
 import { craftPages } from '../support/faulty-pages';
-import { copyDeployFolder, craftRelease, putLive, shellFolder } from '../support/releases';
+import {
+  changeList,
+  copyDeployFolder,
+  craftRelease,
+  putLive,
+  readList,
+  shellFolder,
+} from '../support/releases';
 
 const EXPOSED = '__federation_expose_routes.js';
 const ENTRY = 'remote-entry.js';
@@ -13,8 +21,13 @@ const ENTRY = 'remote-entry.js';
 const isChunk = (file: string, page: string, kind = 'js') =>
   file.startsWith(`src_routes_${page}_tsx`) && file.endsWith(`.${kind}`);
 
-/** What a remote may not do, as code of its release, and what the kit says of it. */
-const BREACHES: [what: string, edit: (file: string, code: string) => string, said: RegExp[]][] = [
+/** What a remote may not do, as code of its release, the pages on which it shows, and what the kit says of it. */
+const BREACHES: [
+  what: string,
+  edit: (file: string, code: string) => string,
+  pages: string[],
+  said: RegExp[],
+][] = [
   [
     'breaches of a page',
     (file, code) => {
@@ -24,6 +37,7 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
         return `${code};globalThis.__FEDERATION__.__INSTANCES__[0].shareScopeMap.default.react['18.0.0']={}`;
       return code;
     },
+    ['requests', 'allocations'],
     [/styles "\.ant-btn" globally/, /breaks the policy: .*example\.com/, /brings a second react$/],
   ],
   [
@@ -33,6 +47,7 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
         return `try{new Function('1')}catch{};${code};document.head.append(Object.assign(document.createElement('style'),{textContent:'h1{color:red}'}));`;
       return isChunk(file, 'request-page') ? `throw new Error('broken');${code}` : code;
     },
+    ['requests', 'requests/:id'],
     [
       /styles "h1" globally/,
       /breaks the policy: .*eval/,
@@ -45,6 +60,7 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
       isChunk(file, 'requests-page')
         ? `${code};const sheet=new CSSStyleSheet();sheet.replaceSync('h2{color:red}');document.adoptedStyleSheets=[sheet];document.styleSheets[0].insertRule('h3{color:red}');`
         : code,
+    ['requests'],
     [/styles "h2" globally/, /styles "h3" globally/],
   ],
   [
@@ -53,11 +69,13 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
       if (file === EXPOSED) return code.replace(/"1\.0\.0"/, '"9.0.0"');
       return isChunk(file, 'requests-page') ? `throw new Error('broken');${code}` : code;
     },
-    [/says contract 9\.0\.0/, /\/employee with nothing to show at 1280 px breaks: /],
+    ['requests'],
+    [/says contract 9\.0\.0/, /\/employee\/requests with nothing to show at 1280 px breaks: /],
   ],
   [
     'an entry that throws',
     (file, code) => (file === ENTRY ? `throw new Error('no entry');${code}` : code),
+    [],
     [/throws Error: no entry/],
   ],
 ];
@@ -73,18 +91,17 @@ async function faultsOf(
 
 test('the conformance kit names what a release of a remote does wrong', async () => {
   const deployFolder = copyDeployFolder();
-  const check = () =>
-    faultsOf(deployFolder, { pages: ['', 'requests', 'requests/:id', 'allocations'], quick: true });
+  const check = (pages: string[]) => faultsOf(deployFolder, { pages, quick: true });
   try {
-    for (const [index, [what, edit, said]] of BREACHES.entries()) {
+    for (const [index, [what, edit, pages, said]] of BREACHES.entries()) {
       putLive(deployFolder, 'employee', craftRelease(deployFolder, 'employee', `breach${index}`, edit));
-      const faults = (await check()).join('\n');
+      const faults = (await check(pages)).join('\n');
       for (const pattern of said) expect(faults, what).toMatch(new RegExp(pattern, 'm'));
     }
     const tampered = craftRelease(deployFolder, 'employee', 'tampered', (_file, code) => code);
     appendFileSync(path.join(deployFolder, 'remotes', 'employee', 'tampered', ENTRY), ';');
     putLive(deployFolder, 'employee', tampered);
-    expect(await check()).toContain(`has a changed ${ENTRY}`);
+    expect(await check([])).toContain(`has a changed ${ENTRY}`);
   } finally {
     rmSync(deployFolder, { recursive: true, force: true });
   }
@@ -148,6 +165,43 @@ test('pages that break only with data, without, or on a phone are named with all
     expect(
       faults.filter((fault) => /\/mute with rows breaks|\/loose with nothing|styles /.test(fault)),
     ).toEqual([]);
+  } finally {
+    rmSync(deployFolder, { recursive: true, force: true });
+  }
+});
+
+test('a shell is judged by every page of what is live and of each canary below it, before anybody has it', async () => {
+  const deployFolder = copyDeployFolder();
+  try {
+    const pages = { '': "page(() => 'Fine')" };
+    const live = craftPages(deployFolder, 'employee', 'small1', pages);
+    const canary = craftPages(deployFolder, 'finance', 'small2', pages);
+    putLive(deployFolder, 'employee', live);
+    changeList(deployFolder, (list) => {
+      list.remotes = list.remotes.filter(({ name }) => name === 'employee' || name === 'finance');
+      for (const remote of list.remotes)
+        if (remote.name === 'finance')
+          remote.releases = { stable: canary, canary: { ...canary, percent: 5, seed: 'small2' } };
+    });
+    const output = path.join(deployFolder, 'candidate');
+    cpSync(shellFolder(deployFolder), output, { recursive: true });
+    const candidate = { shell: { ...readList(deployFolder).shell, buildId: 'c0ffee' }, output };
+    expect(await faultsBelowShell(deployFolder, candidate)).toEqual([]);
+
+    const layout = readdirSync(output).find((file) => /^layout\..*\.css$/.test(file)) ?? '';
+    appendFileSync(path.join(output, layout), 'main{min-width:700px}');
+    const told: string[] = [];
+    const faults = await faultsBelowShell(deployFolder, candidate, { onProgress: (line) => told.push(line) });
+    for (const who of [
+      'employee (live): /employee',
+      'finance (live): /finance',
+      'finance (canary): /finance',
+    ])
+      expect(faults).toContainEqual(
+        expect.stringMatching(`^breaks ${who.replace(/[()]/g, '\\$&')}.* at 375 px is wider than the screen`),
+      );
+    expect(told).toContain('  employee: 1 of 1 /employee');
+    expect(readList(deployFolder).shell.buildId).not.toBe('c0ffee');
   } finally {
     rmSync(deployFolder, { recursive: true, force: true });
   }

@@ -1,9 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import type { RemoteEntry, RemoteRegistry, ShellRelease } from '@portal/contract/remotes';
+import type { RemoteRegistry, ShellRelease } from '@portal/contract/remotes';
 import {
-  activateShell,
   checkDeclarations,
   checkShell,
   faceShell,
@@ -13,53 +9,23 @@ import {
   releaseShell,
   rollbackShell,
   shellDirectory,
-  updateRegistry,
   withoutReport,
 } from '@portal/server/releases';
 import { DEPLOY_FOLDER, SHELL_OUTPUT } from '../apps';
 import { shellMetadata } from '../build/build-portal';
 import { buildShell, type ShellBuild, shellBuildId } from '../build/build-shell';
 import { hasBrowser } from '../chromium/find-chromium';
-import { runConformance } from '../conformance/run-conformance';
+import { faultsBelowShell } from '../conformance/below-shell';
 import { declaredSurface } from '../surface/declared-surface';
-
-/** The live releases below a shell that nobody has yet; with canaries in place of them where there are any. */
-async function faultsBelow(
-  build: ShellBuild,
-  shell: ShellRelease,
-  place: 'live' | 'canary',
-  onProgress: (line: string) => void,
-): Promise<string[]> {
-  const wanted = ({ releases: { stable, canary } }: RemoteEntry) => (place === 'live' ? stable : canary);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-shell-'));
-  try {
-    const { remotes } = readRegistry(DEPLOY_FOLDER);
-    if (!remotes.some(wanted)) return [];
-    const source = path.join(DEPLOY_FOLDER, 'remotes');
-    mkdirSync(source, { recursive: true });
-    symlinkSync(source, path.join(folder, 'remotes'), 'junction');
-    const entries = remotes.flatMap(({ disabled: _, previous: __, ...entry }) => {
-      const release = wanted(entry);
-      return release ? [{ ...entry, releases: { stable: release } }] : [];
-    });
-    await updateRegistry(folder, (registry) => ({ ...activateShell(registry, shell), remotes: entries }));
-    const verdicts = await runConformance({ shellOutput: build.place, deployFolder: folder }, { onProgress });
-    return verdicts.flatMap(({ remote, faults }) =>
-      faults.map((fault) => `breaks ${remote} (${place}): ${fault}`),
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /** Opens every page of what is live below a shell that is not yet. @throws ReleaseRefused */
 async function judge(build: ShellBuild, shell: ShellRelease): Promise<void> {
   if (!hasBrowser('The pages of what is live were not opened below the new shell.')) return;
-  const tell = (line: string) => console.log(line);
-  const faults = [
-    ...(await faultsBelow(build, shell, 'live', tell)),
-    ...(await faultsBelow(build, shell, 'canary', tell)),
-  ];
+  const faults = await faultsBelowShell(
+    DEPLOY_FOLDER,
+    { shell, output: build.place },
+    { onProgress: (line) => console.log(line) },
+  );
   if (faults.length > 0) throw new ReleaseRefused(`Shell ${shell.buildId}`, faults);
 }
 
