@@ -48,7 +48,8 @@ function inFile(file: string | undefined): string {
  * @param supportCode the panel that stands in its place says no more than that
  */
 export function breaksText(remote: string, thrown: readonly Thrown[], supportCode: string): string {
-  const texts = thrown.map(({ text, stack }) => `${text}${inFile(fileIn(stack, remote))}`);
+  // Below the first line are addresses of this run.
+  const texts = thrown.map(({ text, stack }) => `${text.split('\n', 1)[0]}${inFile(fileIn(stack, remote))}`);
   return `breaks: ${[...texts, supportCode].join('; ')}`;
 }
 

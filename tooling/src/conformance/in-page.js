@@ -54,7 +54,7 @@
   const { go, headed, heading, pause, settled, restAgain } = globalThis.portalRest;
   /** A page that every portal has. */
   const NOWHERE = '/nowhere';
-  const BROKEN = /Support code (?:RENDER|LOAD|CHUNK|RUNTIME-\d+|CONTRACT-\w+)/;
+  const BROKEN = /Support code (?:RENDER|LOAD|CHUNK|RUNTIME-\d+|CONTRACT-(?:VERSION|SHAPE))/;
 
   function isCutOff(element) {
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
