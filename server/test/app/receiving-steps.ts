@@ -17,7 +17,12 @@ export function receivingSteps(
       /** Refused at the door, and what is awaited. */
       rejected?: 'replacement' | 'nothing';
     }[],
-    more: { hand_over?: boolean; delivery_note?: string; received_on?: string } = {},
+    more: {
+      hand_over?: boolean;
+      delivery_note?: string;
+      received_on?: string;
+      location_id?: number;
+    } = {},
     key?: string,
   ) => {
     const lines = order.lines.flatMap(({ id: line_id }, index) => {

@@ -163,7 +163,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'what is to be billed, delivered and credited is kept as its units say': `
     SELECT requests.id FROM requests LEFT JOIN (
       SELECT unit.request_id, sum(cost) FILTER (WHERE unit.state = 'received' AND invoice_id IS NULL) AS unbilled,
-        sum(cost) FILTER (WHERE unit.state IN ('expected', 'closed') AND invoice_id IS NOT NULL) AS undelivered
+        sum(cost + difference_gone(unit.line_id, unit.unit_number, invoice_id))
+          FILTER (WHERE unit.state IN ('expected', 'closed') AND invoice_id IS NOT NULL) AS undelivered
       FROM order_units AS unit LEFT JOIN invoice_units ON invoice_units.line_id = unit.line_id
         AND invoice_units.unit_number = unit.unit_number AND is_billed GROUP BY 1) AS told ON told.request_id = requests.id
     WHERE unbilled_cost <> coalesce(unbilled, 0) OR undelivered_cost <> coalesce(undelivered, 0)`,
@@ -200,12 +201,14 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'what was approved of an order that was cancelled is void': `
     SELECT approval.id, orders.id AS order_id FROM order_approvals AS approval JOIN orders ON orders.id = approval.order_id
     WHERE orders.status = 'cancelled' AND approval.lapsed_at IS NULL`,
-  'an invoice in the books has its difference on its units and in its entries, any other has nothing there': `
+  'an invoice in the books has its difference on its units and, but for what went back for credit, in its entries; any other has nothing there': `
     SELECT invoices.id, invoices.state, booked_difference, own.amount AS units, entered.amount AS entries FROM invoices
-    LEFT JOIN (SELECT invoice_id, sum(difference) AS amount FROM invoice_units GROUP BY 1) AS own ON own.invoice_id = invoices.id
+    LEFT JOIN (
+      SELECT invoice_id, sum(difference) AS amount, coalesce(sum(difference) FILTER (WHERE is_credit_awaited), 0) AS gone
+      FROM invoice_units GROUP BY 1) AS own ON own.invoice_id = invoices.id
     LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM spending_entries WHERE figure = 'difference' GROUP BY 1) AS entered
       ON entered.invoice_id = invoices.id
-    WHERE coalesce(booked_difference, 0) <> coalesce(own.amount, 0) OR coalesce(booked_difference, 0) <> coalesce(entered.amount, 0)`,
+    WHERE coalesce(booked_difference, 0) <> coalesce(own.amount, 0) OR coalesce(booked_difference, 0) <> coalesce(entered.amount, 0) + coalesce(own.gone, 0)`,
   'what is billed of an order is what it says': `
     SELECT orders.id, billed_state FROM orders
     WHERE (billed_state <> 'none') <> EXISTS (

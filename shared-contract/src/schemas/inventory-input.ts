@@ -84,21 +84,24 @@ const assetFields = {
   warranty_until: optionalDay('Warranty'),
 };
 
+/** The place of an asset that enters the inventory, or none; a form sends it as text. */
+export const firstLocationSchema = numberOrText(NO_SUCH_LOCATION)
+  .pipe(
+    z
+      .number({ error: NO_SUCH_LOCATION })
+      .int(NO_SUCH_LOCATION)
+      .min(1, NO_SUCH_LOCATION)
+      .max(MAX_ID, NO_SUCH_LOCATION)
+      .nullable(),
+  )
+  .nullable()
+  .optional();
+
 /** The form of an asset (specification, sections 5 and 7), as JSON or as a form's texts. A new one is NEW unless said. */
 export const assetInputSchema = z.strictObject({
   ...assetFields,
   /** Where it belongs at first; afterwards it is moved. */
-  location_id: numberOrText(NO_SUCH_LOCATION)
-    .pipe(
-      z
-        .number({ error: NO_SUCH_LOCATION })
-        .int(NO_SUCH_LOCATION)
-        .min(1, NO_SUCH_LOCATION)
-        .max(MAX_ID, NO_SUCH_LOCATION)
-        .nullable(),
-    )
-    .nullable()
-    .optional(),
+  location_id: firstLocationSchema,
 });
 export type AssetInput = z.output<typeof assetInputSchema>;
 

@@ -11,6 +11,7 @@ import {
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { versionSchema } from './accounts';
 import { assetRefSchema } from './assets';
+import { firstLocationSchema } from './inventory-input';
 import { personSchema } from './people';
 import {
   calendarDateSchema,
@@ -94,6 +95,8 @@ export const receiptInputSchema = z.strictObject({
   received_on: requiredDay('Received on'),
   /** Whether what came goes to its requesters at once. */
   hand_over: z.boolean({ error: 'Hand over must be true or false' }).default(false),
+  /** Where the assets that it becomes belong. */
+  location_id: firstLocationSchema,
   lines: z
     .array(
       z.strictObject({

@@ -6,6 +6,7 @@ export { keepFocus } from './keep-focus';
 export { LoadedRecord } from './loaded-record';
 export { pagedQuery } from './paged-query';
 export { ReadContent } from './read-content';
+export { type ActionLooks, RecordPageActions, RecordRowActions } from './record-actions';
 export { RecordChangedNotice, TypedStays } from './record-changed-notice';
 export {
   ConfirmStep,

@@ -87,6 +87,9 @@ async function findUnitsConcerned(db: Db, orderId: number, invoice: InvoiceConte
 
 const sumOf = (list: readonly { cost: Money }[]) => list.reduce((sum, { cost }) => sum + toCents(cost), 0);
 
+const exchangeOf = (list: readonly { exchange: Money }[]) =>
+  list.reduce((sum, { exchange }) => sum + toCents(exchange), 0);
+
 /**
  * What the invoices of an order in the books cost in its currency, and those in others in the organisation's, what they
  * differ by, and the units that they bill.
@@ -223,9 +226,9 @@ export async function planBooking(db: Db, order: BillableOrder, invoice: Invoice
   const plan = isInvoice
     ? await planInvoice(db, order, invoice)
     : {
-        // What was sent back was taken off when it went, and what never came was never spent.
-        difference: given.atOrder + sumOf(credited),
-        exchange: given.exchange,
+        // What was sent back was taken off when it went, as it was billed; what never came was never spent.
+        difference: given.atOrder + sumOf(credited) - exchangeOf(credited),
+        exchange: add(given.exchange, cents(exchangeOf(credited))),
         units: credited.map((unit) => ({ ...unit, asset_id: null, is_billed: false, is_returned: true })),
       };
   const { difference, exchange } = plan;
@@ -320,7 +323,7 @@ export async function writeBilledUnits(
     .execute();
 }
 
-/** What the invoice bills and changes, as it was entered in the books. */
+/** What the invoice bills and changes, as it is in the books: of what is to be credited its difference is not. */
 export async function readBooking(db: Db, invoiceId: number): Promise<Booking['units']> {
   return db
     .selectFrom('invoice_units')
@@ -343,6 +346,7 @@ export async function readBooking(db: Db, invoiceId: number): Promise<Booking['u
       sql<boolean>`order_units.state = 'returned'`.as('is_returned'),
     ])
     .where('invoice_units.invoice_id', '=', invoiceId)
+    .where('invoice_units.is_credit_awaited', '=', false)
     .execute();
 }
 
@@ -365,6 +369,21 @@ export async function findBilledAgain(db: Db, noteId: number): Promise<string | 
     SELECT invoices.number FROM invoice_units AS credited
       JOIN invoice_units AS again USING (line_id, unit_number) JOIN invoices ON invoices.id = again.invoice_id
     WHERE credited.credit_note_id = ${noteId} AND again.is_billed LIMIT 1`.execute(db);
+  return rows[0]?.number;
+}
+
+/** The credit note that gave back of units what this invoice, with others, made them cost; undefined where none did. */
+export async function findCreditedWith(db: Db, invoiceId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT note.number FROM invoice_units AS gone JOIN invoices AS own ON own.id = gone.invoice_id
+      CROSS JOIN LATERAL (
+        SELECT credit_note_id AS id FROM receipt_reversals AS reversal
+        WHERE reversal.line_id = gone.line_id AND reversal.unit_number = gone.unit_number
+        UNION SELECT credit_note_id FROM invoice_units AS bill
+        WHERE bill.line_id = gone.line_id AND bill.unit_number = gone.unit_number
+          AND bill.invoice_id IN (own.id, own.credits_invoice_id)) AS credit
+      JOIN invoices AS note ON note.id = credit.id AND note.id <> own.id
+    WHERE own.id = ${invoiceId} AND gone.is_credit_awaited AND gone.difference <> 0 LIMIT 1`.execute(db);
   return rows[0]?.number;
 }
 

@@ -1,6 +1,7 @@
 import type { Money } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { costOfGone } from '../orders';
 
 /** A unit of which the money is awaited back; money in the organisation's currency. */
 export interface Creditable {
@@ -9,8 +10,10 @@ export interface Creditable {
   line_id: number;
   unit_number: number;
   request_id: number;
-  /** What was taken off for it when it went, or is billed and was never spent. */
+  /** What was taken off for it when it went, or is billed and was never spent; with what its bill differs by. */
   cost: Money;
+  /** What of that is so for the rate of its bill alone. */
+  exchange: Money;
   /** What the invoice asked for it; null where another invoice or none did. */
   billed: Money | null;
 }
@@ -27,7 +30,8 @@ export async function findCreditable(
 ): Promise<Creditable[]> {
   const { rows } = await sql<Creditable>`
     SELECT * FROM (
-    SELECT gone.id AS reversal_id, gone.line_id, gone.unit_number, gone.request_id, gone.cost,
+    SELECT gone.id AS reversal_id, gone.line_id, gone.unit_number, gone.request_id, ${costOfGone('gone')} AS cost,
+      exchange_gone(gone.line_id, gone.unit_number, NULL) AS exchange,
       gone.cost + billed.difference AS billed
     FROM receipt_reversals AS gone JOIN order_lines AS line ON line.id = gone.line_id
       LEFT JOIN invoice_units AS billed ON billed.line_id = gone.line_id AND billed.unit_number = gone.unit_number
@@ -37,7 +41,9 @@ export async function findCreditable(
       AND EXISTS (SELECT FROM invoice_units AS asked
         WHERE asked.line_id = gone.line_id AND asked.unit_number = gone.unit_number AND asked.is_billed)
     UNION ALL
-    SELECT NULL, unit.line_id, unit.unit_number, unit.request_id, unit.cost, unit.cost + billed.difference
+    SELECT NULL, unit.line_id, unit.unit_number, unit.request_id,
+      unit.cost + difference_gone(unit.line_id, unit.unit_number, billed.invoice_id),
+      exchange_gone(unit.line_id, unit.unit_number, billed.invoice_id), unit.cost + billed.difference
     FROM invoice_units AS billed JOIN order_units AS unit USING (line_id, unit_number)
       JOIN order_lines AS line ON line.id = unit.line_id
     WHERE line.order_id = ${orderId} AND billed.invoice_id = ${invoiceId}::integer AND billed.is_billed

@@ -101,7 +101,12 @@ async function writeUnits(tx: Trx, after: OrderDetails): Promise<void> {
 }
 
 /** Puts a change into force: from now on the order is what its new revision says. */
-export async function writeChange(tx: Trx, before: OrderDetails, after: OrderDetails): Promise<void> {
+export async function writeChange(
+  tx: Trx,
+  before: OrderDetails,
+  after: OrderDetails,
+  by: number,
+): Promise<void> {
   // Units first where they go, else a line would be lower than what hangs on it.
   await writeShares(tx, after);
   await writeAbsorbed(tx, before, after);
@@ -120,7 +125,7 @@ export async function writeChange(tx: Trx, before: OrderDetails, after: OrderDet
   });
   await releaseDropped(tx, before.id);
   await moveDueDays(tx, before.id);
-  await commitOrderedCosts(tx, before.id);
+  await commitOrderedCosts(tx, before.id, by);
 }
 
 /** Requests that the order serves no more can be bought elsewhere. */

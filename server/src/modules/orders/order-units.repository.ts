@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
+import { moveAwaitedDifferences } from './awaited-differences.repository';
 import { orderedCost } from './cost-differences.repository';
 import { costsOf } from './domain/landed-cost';
 import { byLine } from './order-as-read';
@@ -72,8 +73,10 @@ export async function closeUnits(
  * Commits of the budgets what the order's requests cost on it, once the order is approved: the units that stand, or
  * what an approved change makes of them, with what their invoices differ by. To be
  * called whenever its units or its status change.
+ * @param by whoever changed them; null where nobody did
  */
-export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void> {
+export async function commitOrderedCosts(tx: Trx, orderId: number, by: number | null): Promise<void> {
+  await moveAwaitedDifferences(tx, orderId, by);
   await tx
     .updateTable('requests')
     .set({

@@ -87,6 +87,8 @@ export interface InvoiceUnitsTable {
   exchange: ColumnType<Money, number | undefined, never>;
   /** That gives back what was billed of a unit that never came. */
   credit_note_id: number | null | undefined;
+  /** The unit went back for credit or will never come: what it differs by was taken off what is spent, as the vendor owes it. */
+  is_credit_awaited: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** What invoices in the books ask for, less what is credited; written by the database alone. */

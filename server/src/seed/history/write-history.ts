@@ -146,7 +146,7 @@ async function endOrder(
     })
     .where('id', '=', id)
     .execute();
-  if (open > 0) await commitOrderedCosts(tx, id);
+  if (open > 0) await commitOrderedCosts(tx, id, null);
 }
 
 /** What came has the life that its line had, and was received. */

@@ -215,7 +215,7 @@ async function advance(
       .where('order_id', '=', id)
       .execute();
   }
-  await commitOrderedCosts(tx, id);
+  await commitOrderedCosts(tx, id, null);
   if (order.state === 'cancelled') {
     await tx
       .updateTable('requests')

@@ -14,6 +14,7 @@ import { formatCount } from '@portal/ui/format';
 import { useNavigateOnAnswer } from '@portal/ui/router';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useRecordLinks } from '../../links';
+import { LocationField } from '../../locations';
 import { useRecordReceipt } from '../api/change-orders';
 import { lineTitle } from '../model/order-texts';
 import {
@@ -108,6 +109,9 @@ export function ReceiveOrderForm({ order: latest }: { order: Order }) {
             <FormGrid>
               <ReceivedDayField sentAt={order.sent_at} />
               <TextField name="delivery_note" label="Delivery note" maxLength={MAX_LENGTHS.name} />
+              {lines.some(({ kind }) => kind === 'asset') ? (
+                <LocationField wide hint="Where the assets belong that are received now" />
+              ) : null}
             </FormGrid>
             <CheckboxField
               name="hand_over"

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answers, areaRoutes, pageTest, refusal, refuses } from '../../testing';
 import { accessibilityFaults } from '../../testing/finders';
-import { order, orderLine, orderShare, orderUnit } from '../../testing/samples';
+import { location, order, orderLine, orderShare, orderUnit, page } from '../../testing/samples';
 import { ReceiveOrderPage } from './receive-order-page';
 
 const routes = areaRoutes('procurement', {
@@ -59,6 +59,9 @@ test('sends what came with serial numbers, delivery note and whether it is hande
   await user.type(serial(3), 'SN-3');
   expect(unit(3)).toBeChecked();
   await user.click(screen.getByRole('checkbox', { name: 'All of Cable' }));
+  answers('listLocations', page([location({ id: 31, path: ['Berlin', 'Store'] })]));
+  await user.click(screen.getByRole('combobox', { name: /^Location/ }));
+  await user.click(await screen.findByText('Berlin / Store'));
   await user.click(screen.getByRole('checkbox', { name: /Hand over to the requesters now/ }));
   // All came by it: nothing more can be received.
   const done = order({ number: 'PO-2026-0004', status: 'closed', open: [] });
@@ -71,6 +74,7 @@ test('sends what came with serial numbers, delivery note and whether it is hande
     delivery_note: 'DN-9',
     received_on: '2026-11-28',
     hand_over: true,
+    location_id: 31,
     lines: [
       { line_id: 61, units: [{ unit_number: 3, serial_number: 'SN-3' }], rejected: [] },
       {

@@ -148,8 +148,9 @@ export function receiptFormSchema(lines: readonly OrderLine[]): FormSchema<Recei
         }));
         return units.length + rejected.length === 0 ? [] : [{ line_id: id, units, rejected }];
       });
-      const { delivery_note, received_on, hand_over } = values;
-      const result = receiptInputSchema.safeParse({ delivery_note, received_on, hand_over, lines: sent });
+      const { delivery_note, received_on, hand_over, location_id } = values;
+      const delivery = { delivery_note, received_on, hand_over, location_id };
+      const result = receiptInputSchema.safeParse({ ...delivery, lines: sent });
       if (result.success) return { success: true, data: { receipt: result.data, sent } };
       const issues = result.error.issues.map(({ path, message }) => {
         const cell = cellAt(path, sent);

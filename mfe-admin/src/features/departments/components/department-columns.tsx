@@ -2,17 +2,16 @@ import {
   DEPARTMENT_STATE_WORDS,
   type Department,
   type DepartmentAction,
-  decisionOn,
   formatCount,
 } from '@portal/contract';
+import { type ActionLooks, RecordRowActions } from '@portal/features/feedback';
 import { LinesCell } from '@portal/features/requests';
-import { Badge, IconButton, type IconName, Muted, TextLink } from '@portal/ui/base';
-import { ActionMenu, actionsColumn, type Column, type MenuAction } from '@portal/ui/data';
-import styles from './departments.module.css';
+import { Badge, Muted, TextLink } from '@portal/ui/base';
+import { actionsColumn, type Column } from '@portal/ui/data';
 
 const TONES = { in_use: 'success', retired: 'neutral', merged: 'neutral' } as const;
 
-const LOOKS: Readonly<Record<DepartmentAction, { label: string; icon: IconName; danger?: boolean }>> = {
+const LOOKS: ActionLooks<DepartmentAction> = {
   edit: { label: 'Edit', icon: 'edit' },
   merge: { label: 'Merge into another', icon: 'forward' },
   retire: { label: 'Retire', icon: 'reject', danger: true },
@@ -20,33 +19,6 @@ const LOOKS: Readonly<Record<DepartmentAction, { label: string; icon: IconName; 
 };
 
 export type Act = (action: DepartmentAction, department: Department) => void;
-
-/** What can be done, and what could be were it not needed: the dialog says for what. */
-function menuOf({ decisions }: Department): MenuAction<DepartmentAction>[] {
-  return decisions
-    .filter(({ action, open, why }) => action !== 'edit' && (open || why?.code === 'in_use'))
-    .map(({ action }) => ({ key: action, ...LOOKS[action] }));
-}
-
-function DepartmentActions({ department, onAct }: { department: Department; onAct: Act }) {
-  return (
-    <div className={styles.row} data-department={department.id}>
-      {decisionOn(department, 'edit').open ? (
-        <IconButton
-          icon="edit"
-          size="small"
-          label={`Edit ${department.name}`}
-          onClick={() => onAct('edit', department)}
-        />
-      ) : null}
-      <ActionMenu
-        label={`More actions for ${department.name}`}
-        actions={menuOf(department)}
-        onChoose={(action) => onAct(action, department)}
-      />
-    </div>
-  );
-}
 
 interface Pages {
   /** The people of a department. */
@@ -106,6 +78,9 @@ export function departmentColumns({ people, budget }: Pages, onAct: Act): readon
       render: ({ id, state }) =>
         state === 'in_use' ? <TextLink to={budget(id)}>This year</TextLink> : <Muted>–</Muted>,
     },
-    actionsColumn((department) => <DepartmentActions department={department} onAct={onAct} />),
+    // Also what it is in use for: the dialog says where.
+    actionsColumn((department) => (
+      <RecordRowActions noun="department" looks={LOOKS} record={department} onAct={onAct} withInUse />
+    )),
   ];
 }

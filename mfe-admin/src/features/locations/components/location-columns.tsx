@@ -1,5 +1,4 @@
 import {
-  decisionOn,
   formatCount,
   formatCounted,
   LOCATION_KIND_WORDS,
@@ -7,14 +6,15 @@ import {
   type Location,
   type LocationAction,
 } from '@portal/contract';
-import { Badge, IconButton, type IconName, Muted, TextLink } from '@portal/ui/base';
-import { ActionMenu, actionsColumn, type Column, type MenuAction } from '@portal/ui/data';
+import { type ActionLooks, RecordRowActions } from '@portal/features/feedback';
+import { Badge, Muted, TextLink } from '@portal/ui/base';
+import { actionsColumn, type Column } from '@portal/ui/data';
 import type { ReactNode } from 'react';
 import styles from './locations.module.css';
 
 const TONES = { in_use: 'success', retired: 'neutral' } as const;
 
-const LOOKS: Readonly<Record<LocationAction, { label: string; icon: IconName; danger?: boolean }>> = {
+const LOOKS: ActionLooks<LocationAction> = {
   add: { label: 'Add a location in it', icon: 'add' },
   edit: { label: 'Edit', icon: 'edit' },
   move: { label: 'Move', icon: 'forward' },
@@ -24,33 +24,6 @@ const LOOKS: Readonly<Record<LocationAction, { label: string; icon: IconName; da
 };
 
 export type Act = (action: LocationAction, location: Location) => void;
-
-/** What can be done, and what could be were nothing in the way: the dialog says what is. */
-function menuOf({ decisions }: Location): MenuAction<LocationAction>[] {
-  return decisions
-    .filter(({ action, open, why }) => action !== 'edit' && (open || why?.code === 'in_use'))
-    .map(({ action }) => ({ key: action, ...LOOKS[action] }));
-}
-
-function LocationActions({ location, onAct }: { location: Location; onAct: Act }) {
-  return (
-    <div className={styles.row} data-location={location.id}>
-      {decisionOn(location, 'edit').open ? (
-        <IconButton
-          icon="edit"
-          size="small"
-          label={`Edit ${location.name}`}
-          onClick={() => onAct('edit', location)}
-        />
-      ) : null}
-      <ActionMenu
-        label={`More actions for ${location.name}`}
-        actions={menuOf(location)}
-        onChoose={(action) => onAct(action, location)}
-      />
-    </div>
-  );
-}
 
 function AssetsCell({ location, to }: { location: Location; to: string }) {
   const { assets, assets_with_below } = location;
@@ -88,6 +61,9 @@ export function locationColumns({ assetsAt, name }: Shown, onAct: Act): readonly
       title: 'State',
       render: ({ state }) => <Badge tone={TONES[state]}>{LOCATION_STATE_WORDS[state]}</Badge>,
     },
-    actionsColumn((location) => <LocationActions location={location} onAct={onAct} />),
+    // Also what it is in use for: the dialog says where.
+    actionsColumn((location) => (
+      <RecordRowActions noun="location" looks={LOOKS} record={location} onAct={onAct} withInUse />
+    )),
   ];
 }

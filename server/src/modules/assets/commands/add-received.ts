@@ -5,6 +5,7 @@ import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { isCategoryThere } from '../../categories';
 import { recordEntries } from '../../finance';
+import { requireLocationInUse } from '../../locations';
 import { insertAssets, readAssetRows } from '../asset-records.repository';
 import { assetEntry } from './asset-activity';
 import { refuseInvalidAsset } from './refuse-invalid-asset';
@@ -25,6 +26,7 @@ export async function addReceived(tx: Trx, { caller, common, serials }: AddRecei
   await refuseInvalidAsset(tx, { ...common, serial_number: null } as AssetInput);
   if (!(await isCategoryThere(tx, common.category_id)))
     throw invalid({ category_id: 'Choose a category that exists' });
+  if (common.location_id) await requireLocationInUse(tx, common.location_id);
   const ids = await insertAssets(
     tx,
     serials.map((serial_number) => ({

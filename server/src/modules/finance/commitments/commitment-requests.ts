@@ -1,13 +1,6 @@
-import {
-  type CommitmentRequest,
-  cents,
-  type endpoints,
-  type QueryOf,
-  REPAIR_REQUEST_NAME,
-  toDollars,
-} from '@portal/contract';
+import { type CommitmentRequest, cents, type endpoints, type QueryOf, toDollars } from '@portal/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { searchWords } from '../../../platform/lists/list-page';
@@ -15,6 +8,7 @@ import { readSort } from '../../../platform/lists/sort';
 import { daysOfFiscalYear, fiscalYearAt } from '../domain/fiscal-year';
 import { centsOf, loadFinanceSettings } from '../finance.repository';
 import { readFiscalYear } from '../periods/read-fiscal-year';
+import { requestFacts } from '../spending/request-facts';
 import { requestHasWord } from '../spending/request-has-word';
 import { isAbout } from '../spending/spending-filter';
 import { FIGURES, type FigureRows } from './commitment-figures';
@@ -82,22 +76,7 @@ function selectRows(db: Db, figure: FigureRows) {
   return requestsOf(db, figure)
     .innerJoin('users', 'users.id', 'requests.user_id')
     .select((eb) => [
-      'requests.id',
-      sql<string>`coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME})`.as('label'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('categories')
-          .select(['categories.id', 'categories.name'])
-          .whereRef('categories.id', '=', 'requests.category_id'),
-      ).as('category'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('departments')
-          .select(['departments.id', 'departments.name'])
-          .whereRef('departments.id', '=', 'requests.department_id'),
-      ).as('department'),
-      'users.name as requester',
-      'requests.status',
+      ...requestFacts(eb),
       'requests.created_at',
       jsonArrayFrom(
         eb

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { add, cents, statusWord, toDollars, ZERO } from '@portal/contract';
+import { cents, statusWord, toDollars } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
-import { type CsvColumn, exportList } from '../../../platform/csv';
+import type { CsvColumn } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import {
   type CommitmentRequestsQuery,
@@ -9,7 +9,7 @@ import {
   findCommitmentRequests,
 } from '../commitments/commitment-requests';
 import { dateIn } from '../domain/calendar';
-import { totalLine } from '../spending/total-line';
+import { exportFigure } from '../spending/export-figure';
 
 /** Each once; a draft has no number. */
 function listed(names: readonly (string | null)[]): string | null {
@@ -39,21 +39,6 @@ export async function exportCommitmentRequests(
   now: Date,
   query: CommitmentRequestsQuery,
 ): Promise<Readable> {
-  const { sorted, select, sum, timeZone } = await findCommitmentRequests(db, now, query);
-  // A sum that cannot be exact is refused before the file begins.
-  await sum();
-  const columns = columnsIn(timeZone);
-  const written = { count: 0, amount: ZERO };
-  return exportList(db, {
-    columns,
-    ids: sorted,
-    read: (ids) => select(ids).execute(),
-    totals: {
-      count: ({ amount }) => {
-        written.count += 1;
-        written.amount = add(written.amount, cents(amount));
-      },
-      rows: () => [totalLine('Total', written, columns.length)],
-    },
-  });
+  const found = await findCommitmentRequests(db, now, query);
+  return exportFigure(db, found, columnsIn(found.timeZone));
 }

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
-import { add, cents, REQUEST_TYPE_LABELS, statusWord, toDollars, ZERO } from '@portal/contract';
+import { cents, REQUEST_TYPE_LABELS, statusWord, toDollars } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
-import { type CsvColumn, exportList } from '../../../platform/csv';
+import type { CsvColumn } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { dateIn } from '../domain/calendar';
+import { exportFigure } from '../spending/export-figure';
 import {
   type FinanceRequestRow,
   type FinanceRequestsQuery,
   findFinanceRequests,
 } from '../spending/finance-requests';
-import { totalLine } from '../spending/total-line';
 
 function columnsIn(timeZone: string): CsvColumn<FinanceRequestRow>[] {
   const day = (instant: Date | null) => (instant ? dateIn(timeZone, instant) : '');
@@ -38,21 +38,6 @@ export async function exportFinanceRequests(
   now: Date,
   query: FinanceRequestsQuery,
 ): Promise<Readable> {
-  const { sorted, select, sum, timeZone } = await findFinanceRequests(db, now, query);
-  // A sum that cannot be exact is refused before the file begins.
-  await sum();
-  const columns = columnsIn(timeZone);
-  const written = { count: 0, amount: ZERO };
-  return exportList(db, {
-    columns,
-    ids: sorted,
-    read: (ids) => select(ids).execute(),
-    totals: {
-      count: ({ amount }) => {
-        written.count += 1;
-        written.amount = add(written.amount, cents(amount));
-      },
-      rows: () => [totalLine('Total', written, columns.length)],
-    },
-  });
+  const found = await findFinanceRequests(db, now, query);
+  return exportFigure(db, found, columnsIn(found.timeZone));
 }

@@ -1,11 +1,4 @@
-import {
-  cents,
-  type endpoints,
-  type FinanceRequest,
-  type QueryOf,
-  REPAIR_REQUEST_NAME,
-  toDollars,
-} from '@portal/contract';
+import { cents, type endpoints, type FinanceRequest, type QueryOf, toDollars } from '@portal/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Db } from '../../../platform/database';
@@ -15,6 +8,7 @@ import { readSort } from '../../../platform/lists/sort';
 import { centsOf, loadFinanceSettings } from '../finance.repository';
 import { readPeriod } from '../periods/read-period';
 import { keptTotal } from './kept-total';
+import { requestFacts } from './request-facts';
 import { requestHasWord } from './request-has-word';
 import { isAbout } from './spending-filter';
 import { holdsToday, rowsOfPart } from './spending-parts';
@@ -89,23 +83,8 @@ function selectRows(db: Db, amount: RawBuilder<number>) {
     .selectFrom('requests')
     .innerJoin('users', 'users.id', 'requests.user_id')
     .select((eb) => [
-      'requests.id',
-      sql<string>`coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME})`.as('label'),
+      ...requestFacts(eb),
       'requests.request_type',
-      jsonObjectFrom(
-        eb
-          .selectFrom('categories')
-          .select(['categories.id', 'categories.name'])
-          .whereRef('categories.id', '=', 'requests.category_id'),
-      ).as('category'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('departments')
-          .select(['departments.id', 'departments.name'])
-          .whereRef('departments.id', '=', 'requests.department_id'),
-      ).as('department'),
-      'users.name as requester',
-      'requests.status',
       jsonObjectFrom(
         eb
           .selectFrom('orders')

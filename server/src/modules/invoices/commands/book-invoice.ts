@@ -17,6 +17,7 @@ import {
   costsByRequest,
   enterDifferences,
   findBilledAgain,
+  findCreditedWith,
   planBooking,
   readBooking,
   removeBilledUnits,
@@ -121,7 +122,7 @@ export async function bookInvoice(
   });
   await enterDifferences(tx, booking, { invoiceId: invoice.id, by: caller.id });
   await correctAssets(tx, booking.units, { caller, note: invoiceLabel(invoice) });
-  await commitOrderedCosts(tx, order.id);
+  await commitOrderedCosts(tx, order.id, caller.id);
   await writeBilledState(tx, order.id);
   await updateInvoice(tx, invoice.id, {
     state,
@@ -146,6 +147,12 @@ export async function takeBack(
       'wrong_state',
       `Invoice ${again} bills again what this credit note gave back: reject that invoice first`,
     );
+  const creditedWith = await findCreditedWith(tx, invoice.id);
+  if (creditedWith !== undefined)
+    throw new AppError(
+      'wrong_state',
+      `Credit note ${creditedWith} gave back units at what they cost with ${invoiceLabel(invoice)}: reject that credit note first`,
+    );
   const units = (await readBooking(tx, invoice.id)).map((unit) => ({
     ...unit,
     difference: differenceOfMoney(0, unit.difference),
@@ -158,6 +165,6 @@ export async function takeBack(
     ...{ caller, orderId: invoice.order_id, invoiceId: invoice.id },
     reason: `${invoiceLabel(invoice)}: ${reason}`,
   });
-  await commitOrderedCosts(tx, invoice.order_id);
+  await commitOrderedCosts(tx, invoice.order_id, caller.id);
   await writeBilledState(tx, invoice.order_id);
 }

@@ -175,23 +175,27 @@ test('the rate is finance’s to enter, with its day; procurement leaves it out'
   expect((await bill(order, 1, { by: desk.other })).body).toMatchObject({ state: 'matched', rate: 1.1 });
 });
 
-test('a credit note gives back at the rate of its invoice, with the exchange difference of what it credits', async () => {
+test('what is sent back takes its exchange difference along, and its credit note gives back at the invoice’s rate', async () => {
   await enterRate('EUR', 1.1);
   const order = await received('EUR', 1000, { units: 2 });
   const { body: held } = await bill(order, 2, { rate: 1.2, rate_day: desk.day() });
   const invoice = (await accept(held)).body;
   const back = (await desk.sendBack(await desk.get(order.id), [1], { for: 'credit' })).body;
+  expect(await entriesOf(invoice)).toEqual([
+    ['exchange', 200],
+    ['exchange', -100],
+  ]);
   const credit = { kind: 'credit_note', credits_invoice_id: invoice.id };
   expect((await bill(back, 1, { ...credit, currency: 'USD' })).error.fields).toEqual({
     currency: 'Its invoice is in EUR: a credit note is in the same currency',
   });
   const note = (await bill(back, 1, credit)).body;
-  expect(note).toMatchObject({ state: 'matched', rate: 1.2, base_total: 1200, booked_exchange: -100 });
+  expect(note).toMatchObject({ state: 'matched', rate: 1.2, base_total: 1200, booked_exchange: 0 });
   // With the day of the invoice's rate: it is none of the order's.
   expect(note.rate_day).toBe(desk.day());
   const read = await portal.call('getInvoice', { params: { id: invoice.id } }, as(desk.finance));
   expect(read.body).toMatchObject({ credited: 1000, to_pay: 1000, base_to_pay: 1200 });
-  expect(await entriesOf(note)).toEqual([['exchange', -100]]);
+  expect(await entriesOf(note)).toEqual([]);
 });
 
 test('an exchange difference is judged by the budgets like any other', async () => {

@@ -73,23 +73,63 @@ const costsOf = async (order: Order) =>
       .execute()
   ).map(({ purchase_cost }) => purchase_cost);
 
-test('billed for less than ordered and sent back at the order’s price, a request costs nothing until its credit comes', async () => {
+test('billed for less than ordered, what is sent back goes at what was billed', async () => {
   const { id, order } = await ordered(2);
   const first = (await desk.receive(order, units(1, 1))).body;
   const invoice = await bill(order, 2, 40);
   expect(await moneyOf(id)).toEqual({ ordered_cost: 80, actual_cost: null, spent_cost: -20, amount: 80 });
-  // 100.00 goes off, of which 40.00 was billed: less than nothing is left of the other unit.
+  // 40.00 goes off, and the other unit costs as much.
   expect((await sendBack(first, 1)).status).toBe(200);
-  expect(await moneyOf(id)).toEqual({ ordered_cost: 0, actual_cost: null, spent_cost: -120, amount: 0 });
+  expect(await moneyOf(id)).toEqual({ ordered_cost: 40, actual_cost: null, spent_cost: -60, amount: 40 });
+  const back = (await desk.get(order.id)).reversals;
+  expect(back).toMatchObject([{ kind: 'credit', cost: 40 }]);
   const all = await desk.receive(await desk.get(order.id), units(2, 2), { hand_over: true });
   expect(all.status).toBe(201);
-  expect(await moneyOf(id)).toMatchObject({ actual_cost: 0, spent_cost: -20, amount: 0 });
-  expect((await credit(order, invoice, 40, 1)).body).toMatchObject({
-    state: 'matched',
-    booked_difference: 60,
-  });
-  expect(await moneyOf(id)).toMatchObject({ actual_cost: 40, spent_cost: 40, amount: 40 });
+  const paid = { actual_cost: 40, spent_cost: 40, amount: 40 };
+  expect(await moneyOf(id)).toMatchObject(paid);
+  const note = (await credit(order, invoice, 40, 1)).body;
+  expect(note).toMatchObject({ state: 'matched', booked_difference: 0 });
+  expect(await moneyOf(id)).toMatchObject(paid);
   expect(await costsOf(order)).toEqual([0, 40]);
+  // Neither billed nor credited any more, of what went back nothing is owed, and nothing is spent.
+  expect((await reject(note)).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject(paid);
+  const now = (await portal.call('getInvoice', { params: { id: invoice.id } }, as(desk.finance))).body;
+  expect((await reject(now)).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject({ actual_cost: 100, spent_cost: 100, amount: 100 });
+});
+
+test('billed for more than ordered, a credit for the price ordered leaves what was billed beyond it spent', async () => {
+  const { id, order } = await ordered(2);
+  await desk.receive(order, units(1, 2), { hand_over: true });
+  const invoice = await bill(order, 2, 110);
+  const gift = (await credit(order, invoice, 10)).body;
+  expect(gift).toMatchObject({ state: 'matched', booked_difference: -10 });
+  const [given] = await portal.db
+    .selectFrom('assets')
+    .innerJoin('order_units', 'order_units.asset_id', 'assets.id')
+    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+    .select('assets.id')
+    .where('order_lines.order_id', '=', order.id)
+    .orderBy('order_units.unit_number')
+    .execute();
+  await desk.giveBack(given?.id ?? 0);
+  expect((await sendBack(order, 1)).status).toBe(200);
+  // 5.00 of the 10.00 given back was the unit's.
+  expect(await moneyOf(id)).toMatchObject({ actual_cost: 105, spent_cost: 105, amount: 105 });
+  const note = (await credit(order, invoice, 100, 1)).body;
+  expect(note.booked_difference).toBe(5);
+  expect(await moneyOf(id)).toMatchObject({ actual_cost: 110, spent_cost: 110, amount: 110 });
+  const now = (await portal.call('getInvoice', { params: { id: gift.id } }, as(desk.finance))).body;
+  expect((await reject(now)).error.message).toContain(`Credit note ${note.number} gave back units`);
+  const current = (await portal.call('getInvoice', { params: { id: note.id } }, as(desk.finance))).body;
+  await reject(current);
+  expect((await moneyOf(id)).spent_cost).toBe(105);
+  // What went back is owed in full then.
+  const last = (await portal.call('getInvoice', { params: { id: gift.id } }, as(desk.finance))).body;
+  expect((await reject(last)).status).toBe(200);
+  expect((await moneyOf(id)).spent_cost).toBe(110);
+  expect((await credit(order, invoice, 110, 1)).body).toMatchObject({ booked_difference: 0 });
 });
 
 test('of what the last invoice differs by, what was sent back bears nothing', async () => {
@@ -146,9 +186,12 @@ const closedShort = async (price: number) => {
   const invoice = await bill(order, 3, price);
   expect(invoice.state).toBe('approved');
   await desk.receive(order, units(1, 1));
-  const { version } = await desk.get(order.id);
-  const end = { params: { id: order.id }, body: { version, reason: 'No more of them' } };
-  return { id, order, invoice, close: () => portal.call('closeOrder', end, as(desk.buyer)) };
+  const close = async () => {
+    const { version } = await desk.get(order.id);
+    const end = { params: { id: order.id }, body: { version, reason: 'No more of them' } };
+    return portal.call('closeOrder', end, as(desk.buyer));
+  };
+  return { id, order, invoice, close };
 };
 
 test('what was billed before it came, and never comes, is credited to the cent, whichever comes first', async () => {
@@ -157,7 +200,7 @@ test('what was billed before it came, and never comes, is credited to the cent, 
   expect([early.state, early.reasons]).toEqual(['held', ['quantity']]);
   expect((await close()).status).toBe(200);
   const note = (await portal.call('getInvoice', { params: { id: early.id } }, as(desk.finance))).body;
-  expect(note).toMatchObject({ state: 'matched', booked_difference: -20 });
+  expect(note).toMatchObject({ state: 'matched', booked_difference: 0 });
   const paid = { ordered_cost: 110, actual_cost: null, spent_cost: 110, amount: 110 };
   expect(await moneyOf(id)).toEqual(paid);
   expect(await costsOf(order)).toEqual([110]);
@@ -166,9 +209,33 @@ test('what was billed before it came, and never comes, is credited to the cent, 
   await reject(third);
   // Rejected, it gives nothing back; another one may.
   expect((await reject(note)).status).toBe(200);
-  expect((await moneyOf(id)).spent_cost).toBe(130);
+  expect(await moneyOf(id)).toEqual(paid);
   expect((await credit(order, invoice, 220, 2)).body.state).toBe('matched');
   expect(await moneyOf(id)).toEqual(paid);
+});
+
+test('what a bill differs by for units that will not come is spent again once they are expected', async () => {
+  const { id, order, invoice, close } = await closedShort(110);
+  const reopen = async () => {
+    const { version } = await desk.get(order.id);
+    const body = { version, reason: 'They come' };
+    return portal.call('reopenOrder', { params: { id: order.id }, body }, as(desk.buyer));
+  };
+  expect((await moneyOf(id)).spent_cost).toBe(130);
+  await close();
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 110, amount: 110 });
+  expect((await reopen()).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 130, ordered_cost: 330, amount: 330 });
+  expect((await close()).status).toBe(200);
+  const note = (await credit(order, invoice, 220, 2)).body;
+  expect(note).toMatchObject({ state: 'matched', booked_difference: 0 });
+  // Expected after they were credited, they are billed anew: nothing of the first bill comes back.
+  await reopen();
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 110, ordered_cost: 310, amount: 310 });
+  expect((await reject(note)).status).toBe(200);
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 130, ordered_cost: 330, amount: 330 });
+  await desk.receive(await desk.get(order.id), units(2, 3));
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 330, amount: 330 });
 });
 
 test('what was credited since it would not come can be awaited and billed again, and its note stays then', async () => {
@@ -238,9 +305,9 @@ test('a credit note without lines is for what went back where its amount fits, e
   const invoice = await bill(order, 3, 101);
   await sendBack(order, 1);
   await sendBack(order, 2);
-  // 101.00 of each was billed; 1.00 of each is spent still.
+  // 101.00 of each was billed, and went with them.
   expect((await credit(order, invoice, 50)).body).toMatchObject({ state: 'matched', booked_difference: -50 });
-  expect((await credit(order, invoice, 202)).body).toMatchObject({ state: 'matched', booked_difference: -2 });
+  expect((await credit(order, invoice, 202)).body).toMatchObject({ state: 'matched', booked_difference: 0 });
   expect(await moneyOf(id)).toMatchObject({ spent_cost: 51, amount: 51 });
   const { lines } = (await portal.call('getToBill', { params: { id: order.id } }, as(desk.finance))).body;
   expect(lines).toMatchObject([{ count_to_credit: 0 }]);

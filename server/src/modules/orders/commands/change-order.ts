@@ -60,7 +60,7 @@ export function discardChange(
     const { order } = await openOrder(tx, { id, action: 'discard', caller, version });
     await lapseApprovals(tx, id);
     await removeChange(tx, id);
-    await commitOrderedCosts(tx, id);
+    await commitOrderedCosts(tx, id, caller.id);
     // All may have come while the order was kept open for its change.
     await moveOrder(tx, id, caller);
     const after = await readOrder(tx, id);

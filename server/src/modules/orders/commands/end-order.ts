@@ -42,7 +42,7 @@ export function closeOrder(
       ended_by: caller.id,
       ended_at: sql<Date>`now()`,
     });
-    await commitOrderedCosts(tx, id);
+    await commitOrderedCosts(tx, id, caller.id);
     await matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Closed Order', before: order, after });
@@ -67,7 +67,7 @@ export function cancelOrder(
       ended_at: sql<Date>`now()`,
     });
     await lapseApprovals(tx, id);
-    await commitOrderedCosts(tx, id);
+    await commitOrderedCosts(tx, id, caller.id);
     // What is held says that nothing comes any more.
     await matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);

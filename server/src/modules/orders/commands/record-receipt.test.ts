@@ -1,4 +1,5 @@
 import { sumOfMoney } from '@portal/contract';
+import { sql } from 'kysely';
 import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
 import { actionsOn } from '../../../../test/app/outcomes';
 
@@ -60,6 +61,33 @@ test('B06, B07: each unit becomes an asset at its exact cost, shipping counted o
   expect(await actionsOn(portal.db, 'order', order.id)).toEqual(
     expect.arrayContaining(['Sent Order', 'Recorded Receipt']),
   );
+});
+
+test('what is received belongs to the place that is named, and to no retired one', async () => {
+  const { order } = await ten();
+  const [north, south] = await portal.db
+    .insertInto('locations')
+    .values([
+      { kind: 'site', name: 'Warehouse North' },
+      { kind: 'site', name: 'Warehouse South', retired_at: sql<Date>`now()` },
+    ])
+    .returning('id')
+    .execute();
+  const location_id = north?.id ?? 0;
+  const received = (await desk.receive(order, units(1, 2), { location_id })).body;
+  const id = received.lines[0]?.units[0]?.asset?.id ?? 0;
+  const asset = (await portal.call('getAsset', { params: { id } }, as(desk.buyer))).body;
+  expect(asset.location).toEqual({ id: location_id, path: ['Warehouse North'] });
+  const refused = await desk.receive(received, units(3, 4), { location_id: south?.id ?? 0 });
+  expect([refused.status, refused.error.fields]).toEqual([
+    422,
+    { location_id: 'Warehouse South is retired: choose another location' },
+  ]);
+  expect((await desk.get(order.id)).lines[0]?.count_received).toBe(2);
+  // Without one they belong nowhere yet.
+  const more = (await desk.receive(received, units(3, 3))).body;
+  const last = more.lines[0]?.units[2]?.asset?.id ?? 0;
+  expect((await portal.call('getAsset', { params: { id: last } }, as(desk.buyer))).body.location).toBeNull();
 });
 
 test('handed over at once, the requester has the asset and the request is fulfilled at its cost', async () => {

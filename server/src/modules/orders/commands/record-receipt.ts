@@ -49,11 +49,11 @@ export function recordReceipt(
           await refuseTakenSerials(tx, units);
           const receiptId = await insertReceipt(tx, { caller, order, input, units, rejected });
           const surplus = await openSurplus(tx, dependencies, { caller, order, units });
-          await receiveUnits(tx, { caller, units, receiptId, receivedOn: input.received_on, surplus });
+          await receiveUnits(tx, { caller, units, receiptId, input, surplus });
           await rejectUnits(tx, receiptId, rejected);
           await spendReceipt(tx, receiptId);
           await moveOrder(tx, id, caller);
-          await commitOrderedCosts(tx, id);
+          await commitOrderedCosts(tx, id, caller.id);
           if (surplus.stockOf.size > 0) await refuseOverCeilings(tx, id);
           await mailGivenUp(tx, { order, rejected }, { actor: caller, publicUrl: dependencies.publicUrl });
           await dependencies.matchInvoices(tx, caller, id);
@@ -186,14 +186,14 @@ interface ReceiveUnits {
   caller: Caller;
   units: readonly PlannedUnit[];
   receiptId: number;
-  receivedOn: string;
+  input: ReceiptInput;
   surplus: Surplus;
 }
 
 /** Each unit of an asset becomes one, of a line and a cost at a time: those differ in nothing but their serial numbers. */
 async function receiveUnits(
   tx: Trx,
-  { caller, units, receiptId, receivedOn, surplus }: ReceiveUnits,
+  { caller, units, receiptId, input, surplus }: ReceiveUnits,
 ): Promise<void> {
   const alike = new Map<string, PlannedUnit[]>();
   for (const unit of units) {
@@ -212,7 +212,8 @@ async function receiveUnits(
             common: {
               ...{ name, brand, model_number, category_id },
               ...{ useful_life_months, residual_value },
-              ...{ purchase_cost: cost, purchase_date: receivedOn, condition: 'NEW' },
+              ...{ purchase_cost: cost, purchase_date: input.received_on, condition: 'NEW' },
+              location_id: input.location_id ?? null,
             },
             serials: group.map(({ serial_number }) => serial_number),
           })

@@ -163,7 +163,7 @@ async function goOn(
   await releaseDropped(tx, id);
   if (sent_at !== null) await moveOrder(tx, id, caller);
   await moveDueDays(tx, id);
-  await commitOrderedCosts(tx, id);
+  await commitOrderedCosts(tx, id, caller.id);
   await updateOrder(tx, id, {
     item_text: ITEM_TEXT,
     end_reason: sql<string | null>`CASE WHEN status = 'closed' THEN ${reason} ELSE end_reason END`,

@@ -56,7 +56,7 @@ export function reopenOrder(
     if (dearest)
       throw new AppError('wrong_state', `${dearest.text}. Put what is still needed on a new order`);
     const budgetNote = await checkBudgets(tx, dependencies, open);
-    await commitOrderedCosts(tx, id);
+    await commitOrderedCosts(tx, id, caller.id);
     await dependencies.matchInvoices(tx, caller, id);
     const shares = open.shares.filter(({ request_id }) => again.has(request_id));
     await mailOrdered(tx, { ...open, shares }, { actor: caller, publicUrl: dependencies.publicUrl });

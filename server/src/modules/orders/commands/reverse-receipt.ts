@@ -63,7 +63,7 @@ export function undoReceipt(
     await expectRejectedAgain(tx, id, units.length > 0 ? ended : [receipt_id]);
     await moveOrder(tx, id, caller);
     await moveDueDays(tx, id);
-    await commitOrderedCosts(tx, id);
+    await commitOrderedCosts(tx, id, caller.id);
     await dependencies.matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, {
@@ -88,7 +88,7 @@ export function sendUnitsBack(
     await retireSentBack(tx, { caller, ids: assetsOf(units), note });
     await moveOrder(tx, id, caller);
     await moveDueDays(tx, id);
-    await commitOrderedCosts(tx, id);
+    await commitOrderedCosts(tx, id, caller.id);
     await dependencies.matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
     await mailSentBack(tx, after, {

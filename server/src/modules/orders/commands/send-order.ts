@@ -93,7 +93,7 @@ async function sendChange(
 ): Promise<Order> {
   const changed = orderAsChanged(order);
   await removeChange(tx, order.id);
-  await writeChange(tx, order, changed);
+  await writeChange(tx, order, changed, caller.id);
   await refuseOverCeilings(tx, order.id);
   await moveOrder(tx, order.id, caller);
   await matchInvoices(tx, caller, order.id);

@@ -102,7 +102,7 @@ async function commitApproved(
 ): Promise<void> {
   const requestIds = excessesOf(order).map(({ request_id }) => request_id);
   await insertApprovals(tx, order, { by: caller.id, byFinance, requestIds });
-  await commitOrderedCosts(tx, order.id);
+  await commitOrderedCosts(tx, order.id, caller.id);
 }
 
 /** Refuses a draft that costs something else by now than its caller saw, since another rate counts. */
@@ -210,7 +210,7 @@ export function reviseOrder({ db }: OrdersDependencies, { caller, id, version }:
     await lapseApprovals(tx, id);
     if (order.change) {
       await writeStep(tx, id, { status: 'draft', needs_finance: false, approved_by: null });
-      await commitOrderedCosts(tx, id);
+      await commitOrderedCosts(tx, id, caller.id);
       return answerLogged(tx, { caller, action: 'Changed Order', before: order, note: 'A draft again' });
     }
     await removeUnits(tx, order);
@@ -221,7 +221,7 @@ export function reviseOrder({ db }: OrdersDependencies, { caller, id, version }:
       approved_at: null,
     });
     await estimateDraft(tx, id);
-    await commitOrderedCosts(tx, id);
+    await commitOrderedCosts(tx, id, caller.id);
     return answerLogged(tx, { caller, action: 'Revised Order', before: order });
   });
 }
