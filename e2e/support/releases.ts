@@ -133,6 +133,10 @@ export function checkOut(file: string, change: (text: string) => string): { fold
     filter: (source) => !left.test(path.relative(ROOT, source).split(path.sep).join('/')),
   });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  // What the compiler said of the same declarations holds there, too.
+  const surfaces = path.join('.cache', 'surfaces');
+  if (existsSync(path.join(ROOT, surfaces)))
+    cpSync(path.join(ROOT, surfaces), path.join(folder, surfaces), { recursive: true });
   const place = path.join(folder, file);
   writeFileSync(place, change(readFileSync(place, 'utf8')));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

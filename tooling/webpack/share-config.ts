@@ -45,9 +45,14 @@ export function providedVersions(): Record<string, string> {
   return Object.fromEntries(SHARED_MODULES.map((module) => [module.key, installedVersion(module.package)]));
 }
 
+/** Of our own packages declarations are compared, member by member: an addition keeps nobody waiting for the shell. */
+function acceptedRange({ package: name }: SharedModule, version: string): string {
+  return name.startsWith('@portal/') ? `^${version.split('.')[0]}.0.0` : `^${version}`;
+}
+
 function strict(module: SharedModule) {
   const version = installedVersion(module.package);
-  return { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+  return { singleton: true, strictVersion: true, version, requiredVersion: acceptedRange(module, version) };
 }
 
 /** The `shared` option of the shell: the only provider. */

@@ -11,9 +11,11 @@ import {
   RELEASE_FILE,
   readRelease,
   releaseDirectory,
+  type Surface,
   shellDirectory,
   updateRegistry,
   writeModuleMetadata,
+  writeSurface,
 } from '../../src/platform/releases';
 
 const NO_FACTS: ModuleMetadata = { imports: {}, exports: {}, calls: [] };
@@ -29,11 +31,17 @@ export function setUpDeployFolder() {
   return state;
 }
 
-export async function bringShellLive(folder: string, buildId: string, facts: Partial<ModuleMetadata> = {}) {
+export async function bringShellLive(
+  folder: string,
+  buildId: string,
+  facts: Partial<ModuleMetadata> = {},
+  { surface, provides = {} }: { surface?: Surface; provides?: Record<string, string> } = {},
+) {
   const directory = shellDirectory(folder, buildId);
   mkdirSync(directory, { recursive: true });
   writeModuleMetadata(directory, { ...NO_FACTS, ...facts });
-  const shell = { buildId, contract: '1.0.0', provides: { react: '19.3.1' } };
+  if (surface) writeSurface(directory, surface);
+  const shell = { buildId, contract: '1.0.0', provides: { react: '19.3.1', ...provides } };
   await updateRegistry(folder, (registry) => activateShell(registry, shell));
 }
 
@@ -42,13 +50,18 @@ export function putRelease(
   folder: string,
   name: string,
   buildId: string,
-  { facts = {}, ...rest }: Partial<ReleaseDescription> & { facts?: Partial<ModuleMetadata> } = {},
+  {
+    facts = {},
+    surface,
+    ...rest
+  }: Partial<ReleaseDescription> & { facts?: Partial<ModuleMetadata>; surface?: Surface } = {},
 ): Release {
   const directory = releaseDirectory(folder, name, buildId);
   mkdirSync(directory, { recursive: true });
   writeFileSync(path.join(directory, MANIFEST_FILE), JSON.stringify({ exposes: [{ name: 'routes' }] }));
   writeFileSync(path.join(directory, 'remote-entry.js'), `// ${name} ${buildId}`);
   writeModuleMetadata(directory, { ...NO_FACTS, ...facts });
+  if (surface) writeSurface(directory, surface);
   const description: ReleaseDescription = {
     buildId,
     entry: `/remotes/${name}/${buildId}/mf-manifest.json`,

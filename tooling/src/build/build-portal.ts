@@ -64,7 +64,7 @@ export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOut
 }
 
 /** What the registry says of a shell. */
-export function shellMetadata({ buildId }: ShellBuild): ShellRelease {
+export function shellMetadata({ buildId }: Pick<ShellBuild, 'buildId'>): ShellRelease {
   return { buildId, contract: REMOTE_CONTRACT, provides: providedVersions() };
 }
 
@@ -127,10 +127,10 @@ async function bringLive(
   const published = remotes.map((remote) => publishRemote(remote, deployFolder));
   const refusals: string[] = [];
   if (shell) {
-    const offer = { shell: shellMetadata(shell), facts: shell.facts };
+    const offer = { shell: shellMetadata(shell), facts: shell.facts, surface: shell.surface };
     const serve = () => shell.publish(shellDirectory(deployFolder, shell.buildId));
     const following = new Map(remotes.map(({ app, release }) => [app.name, release]));
-    refusals.push(...(await refusalOf(() => releaseShell(deployFolder, offer, serve, following))));
+    refusals.push(...(await refusalOf(() => releaseShell(deployFolder, offer, serve, { following }))));
   }
   for (const [index, { app, release: built }] of remotes.entries()) {
     const refused = await refusalOf(() => release(deployFolder, app.name, built));

@@ -6,13 +6,16 @@ import {
   readRegistry,
   readRelease,
   releaseDirectory,
+  takenFrom,
   writeModuleMetadata,
   writeSource,
+  writeSurface,
 } from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { remoteConfig } from '../../webpack/remote-config';
 import type { RemoteApp } from '../apps';
+import { declaredSurface } from '../surface/declared-surface';
 import { collectMetadata, writeFacts } from './build-metadata';
 import { remoteModuleMetadata } from './collect-module-metadata';
 import { describeSource } from './describe-source';
@@ -22,9 +25,12 @@ import { secondCopies } from './second-copies';
 import { contentId, remotePackages, remotePlaces, remoteSources } from './source-files';
 import { writeCompressed } from './write-compressed';
 
-/** The content that a build of the remote would have now; also its version. */
+/**
+ * The content that a build of the remote would have now, and what it is built against; also its version. Modules that
+ * the shell provides are no part of it while their declarations stay.
+ */
 export function remoteBuildId(app: RemoteApp): string {
-  return contentId(remoteSources(app.folder), remotePackages(app.folder));
+  return contentId(remoteSources(app.folder), [...remotePackages(app.folder), declaredSurface().id]);
 }
 
 export function isRemoteStale(app: RemoteApp, deployFolder: string): boolean {
@@ -86,7 +92,9 @@ export async function buildRemote(
     const metadata = collectMetadata(stats);
     refuseUnnamed(app, metadata.packages);
     writeFacts(workplace, metadata);
-    writeModuleMetadata(workplace, remoteModuleMetadata(stats, app.folder));
+    const facts = remoteModuleMetadata(stats, app.folder);
+    writeModuleMetadata(workplace, facts);
+    writeSurface(workplace, takenFrom(declaredSurface().surface, facts.imports));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
     writeCompressed(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
     const source = describeSource(remotePlaces(app.folder), liveRelease(liveIn, app));

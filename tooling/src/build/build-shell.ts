@@ -6,12 +6,16 @@ import {
   type ModuleMetadata,
   moveShellInto,
   readModuleMetadata,
+  readSurface,
+  type Surface,
   shellBuildIn,
   writeModuleMetadata,
   writeShellState,
+  writeSurface,
 } from '@portal/server/releases';
 import type { BuildEffort } from '../../webpack/base-config';
 import { shellConfig } from '../../webpack/shell-config';
+import { declaredSurface } from '../surface/declared-surface';
 import { collectMetadata, writeFacts } from './build-metadata';
 import { shellModuleMetadata } from './collect-module-metadata';
 import { runWebpack } from './run-webpack';
@@ -30,6 +34,10 @@ export function isShellStale(output: string, buildId = shellBuildId()): boolean 
 export interface ShellBuild {
   buildId: string;
   facts: ModuleMetadata;
+  /** A shell that was built before reports of declarations were kept has none. */
+  surface: Surface | undefined;
+  /** Where it lies. */
+  place: string;
   /** Whether anything had to be built. */
   isNew: boolean;
   /** Serves it from now on. Its entry page and facts are kept in `directory` as well, to return to. */
@@ -49,6 +57,8 @@ export async function buildShell(
     return {
       buildId,
       facts: readModuleMetadata(output),
+      surface: readSurface(output),
+      place: output,
       isNew: false,
       publish: (directory) => faceShell(directory, output),
       discard: nothing,
@@ -62,11 +72,15 @@ export async function buildShell(
     const facts = shellModuleMetadata(stats, Object.keys(CALLS));
     writeFacts(workplace, collectMetadata(stats));
     writeModuleMetadata(workplace, facts);
+    const { surface } = declaredSurface();
+    writeSurface(workplace, surface);
     const files = stats.compilation.getAssets().map((asset) => asset.name);
     writeShellState(workplace, { buildId, files });
     return {
       buildId,
       facts,
+      surface,
+      place: workplace,
       isNew: true,
       publish: (directory) => moveShellInto(output, workplace, directory),
       discard,

@@ -4,9 +4,9 @@ import type { ModuleMetadata } from '@portal/server/releases';
 import { ICON_NAMES } from '@portal/ui/icon-names';
 import type { Compilation, Dependency, Module, Stats } from 'webpack';
 import { SHARED_MODULES } from '../../webpack/share-config';
-import { ROOT } from '../root';
 import { partsOf } from './build-metadata';
 import { routePaths } from './route-paths';
+import { sourceOf } from './share-key-source';
 
 /** `import { a } from 'key'` and `export { a } from 'key'`, as webpack names them. */
 const NAMED_IMPORTS = ['harmony import specifier', 'harmony export imported specifier'];
@@ -19,18 +19,6 @@ function modulesOf(compilation: Compilation): Module[] {
 /** Keys of our own packages: what others export is told by their versions. */
 function ownKeys(): string[] {
   return SHARED_MODULES.map(({ key }) => key).filter((key) => key.startsWith('@portal/'));
-}
-
-/** The file behind a share key of ours, by its package's export map. */
-export function sourceOf(key: string): string {
-  const [scope, name, ...rest] = key.split('/');
-  const folder = path.join(ROOT, 'node_modules', `${scope}/${name}`);
-  const { exports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    exports: Record<string, string>;
-  };
-  const target = exports[['.', ...rest].join('/')];
-  if (!target) throw new Error(`${scope}/${name} does not export ./${rest.join('/')}`);
-  return path.join(ROOT, `shared-${name}`, target);
 }
 
 function namesTaken(dependency: Dependency): string[] {

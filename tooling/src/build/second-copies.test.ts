@@ -39,3 +39,9 @@ test('one that comes by its name is the shell’s', async () => {
     await copiesIn(`import { version } from 'react'; export const contract = version; export default [];`),
   ).toEqual([]);
 });
+
+test('what reaches a remote through the shared packages only is refused by its name, with where to take it from', async () => {
+  await expect(
+    copiesIn(`import { Button } from 'antd'; export const contract = '1.0.0'; export default [Button];`),
+  ).rejects.toThrow('Import antd through @portal/ui or @portal/auth: the shell provides it');
+});

@@ -7,7 +7,8 @@ import { type LockedPackages, lockedClosure } from './locked-packages';
 
 const IGNORED = /(?:\.test\.tsx?$|^dist$|^node_modules$|^test$|^testing$|\.tsbuildinfo$|^jest\.config\.)/;
 
-function filesBelow(place: string): string[] {
+/** The files of a folder that a build is made of, or the file itself. */
+export function filesBelow(place: string): string[] {
   if (!existsSync(place)) return [];
   if (statSync(place).isFile()) return [place];
   return readdirSync(place, { withFileTypes: true })
@@ -22,7 +23,7 @@ function providedFolders(): string[] {
   );
 }
 
-const BUILD_TOOLS = ['tooling/webpack', 'tooling/src/build', 'tsconfig.base.json'];
+const BUILD_TOOLS = ['tooling/webpack', 'tooling/src/build', 'tooling/src/surface', 'tsconfig.base.json'];
 /** What `tooling/webpack` and `tooling/src/build` import or name, and with it all that these bring. */
 export const BUILD_PACKAGES = [
   '@module-federation/enhanced',
@@ -89,9 +90,12 @@ export function remotePlaces(folder: string): string[] {
   ];
 }
 
-/** A short name of exactly this content: the same files and packages give the same name on every machine. */
-export function contentId(files: readonly string[], packages: readonly string[]): string {
-  const hash = createHash('sha256').update(packages.join('\n'));
+/**
+ * A short name of exactly this content: the same files and packages give the same name on every machine.
+ * @param beside the packages, and what else counts and is no file
+ */
+export function contentId(files: readonly string[], beside: readonly string[]): string {
+  const hash = createHash('sha256').update(beside.join('\n'));
   const named = files.map((file) => [path.relative(ROOT, file).split(path.sep).join('/'), file] as const);
   for (const [name, file] of named.sort(([one], [other]) => (one < other ? -1 : 1))) {
     hash.update(`${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());

@@ -102,7 +102,7 @@ export function allSteps(projects = unitProjects()): Step[] {
     ...newerNodeSteps(),
     script('package', 'check-package.ts'),
     script('fuzzing of the API', 'commands/fuzz.ts', '500'),
-    script('conformance of remotes', 'commands/conformance.ts'),
+    script('conformance of remotes', 'commands/conformance.ts', '--quick'),
     {
       name: 'browser journeys',
       kind: 'playwright',

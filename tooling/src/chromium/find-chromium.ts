@@ -74,3 +74,15 @@ export function findChromium({ install = true } = {}): string {
     'No Chromium or Chrome found. Install one (Debian: apt-get install chromium) or set CHROME_PATH to its executable.',
   );
 }
+
+/** Whether there is one, without installing any; says what is left undone and why where there is none. */
+export function hasBrowser(leftUndone: string): boolean {
+  try {
+    findChromium({ install: false });
+    return true;
+  } catch (error) {
+    if (!(error instanceof NoChromium)) throw error;
+    console.warn(`${leftUndone} ${error.message}`);
+    return false;
+  }
+}

@@ -17,7 +17,7 @@ await runReleaseCommand(USAGE, () => {
     if (values.to !== undefined) return rollbackTo(deployFolder, name, values.to);
     if (name !== 'shell') return rollback(deployFolder, name, seen);
     // What builds brings the whole toolchain along: loaded only where it is wanted.
-    const { rollbackTheShell } = await import('../release/release-app');
+    const { rollbackTheShell } = await import('../release/release-shell');
     return rollbackTheShell();
   });
 });

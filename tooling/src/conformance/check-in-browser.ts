@@ -1,117 +1,127 @@
-import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { RemoteEntry } from '@portal/contract/remotes';
 import { faultsOfMenu } from '@portal/server/releases';
+import { CONDITIONS, type Condition } from './answers/api-answers';
+import { errorText, linesOf, throwsText, type Visit, visitText } from './fault-texts';
+import { KitPage, Silence } from './kit-page';
+import { pagePaths, type RouteShape } from './page-paths';
+import { walkPages } from './walk-pages';
 
-const PAGE_PATIENCE_MS = 30_000;
-const IN_PAGE = path.join(import.meta.dirname, 'in-page.js');
-const BROKEN = /^Support code (?:RENDER|LOAD|CHUNK|RUNTIME-\d+|CONTRACT-\w+)$/;
+const DESK = 1_280;
+const PHONE = 375;
 
-interface RouteShape {
-  path?: string;
-  index?: boolean;
-  children?: RouteShape[];
+/** At which widths a page is looked at in each state of the API. */
+export type Looks = Readonly<Record<Condition, readonly number[]>>;
+
+/** How a release is judged. */
+export const ALL_LOOKS: Looks = { failing: [DESK, PHONE], empty: [DESK, PHONE], rows: [DESK, PHONE] };
+/** Each state once, rows where they have least room: while one works, and beside many other tests. */
+export const QUICK_LOOKS: Looks = { failing: [DESK], empty: [DESK], rows: [PHONE] };
+
+export interface KitOptions {
+  /** Where the portal is served, under its content security policy. */
+  origin: string;
+  /** Runs so many at once as the machine bears. */
+  inTurn: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Paths of the pages to open, relative to the area; all of them unless named. */
+  pages?: readonly string[] | undefined;
+  looks: Looks;
+  /** How long a page may be silent before it is asked once more. */
+  patienceMs?: number | undefined;
+  /** Told after each page. */
+  onProgress: (line: string) => void;
 }
 
-/** Calls a function of `in-page.js`; the caller says what it gives. */
-function ask<T>(page: Page, name: string, ...args: unknown[]): Promise<T> {
-  const list = args.map((argument) => JSON.stringify(argument)).join(', ');
-  return page.evaluate<T>(`portalConformance.${name}(${list})`);
-}
-
-/** The path of each page of a remote, relative to its prefix: `assets/:id`. */
-function pagePaths(routes: readonly RouteShape[], base = ''): string[] {
-  return routes.flatMap(({ path, children }) => {
-    if (path?.includes('*')) return [];
-    const here = [base, path].filter(Boolean).join('/');
-    return children ? pagePaths(children, here) : [here];
-  });
-}
-
-/** The address of a page below its prefix; whatever it asks for in its address is 1. */
-function exampleAddress(path: string): string {
-  return path === '' ? '' : `/${path.replace(/:[^/]+/g, '1')}`;
-}
-
-/**
- * A page that breaks, by its path and what was thrown.
- * @param exceptions what the browser knows of it; the panel that stands in its place says no more than a code
- */
-export function breakText(address: string, exceptions: readonly string[], supportCode: string): string {
-  const { pathname } = new URL(address);
-  return `${pathname} breaks: ${[...exceptions, supportCode].join('; ')}`;
-}
-
-/** An error of the page as it reads there: without the call that met it and the addresses of the run. */
-export function errorText(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/^page\.\w+: /, '').replace(/\n[\s\S]*$/, '');
-}
-
-async function checkPage(page: Page, address: string, name: string, id: string): Promise<string[]> {
-  await page.goto(address);
-  const main = page.locator('main#content');
-  try {
-    await main.locator('h1').first().waitFor({ timeout: PAGE_PATIENCE_MS });
-  } catch {
-    return [`${new URL(address).pathname} shows no heading`];
-  }
-  const codes = await main.getByText(BROKEN).allTextContents();
-  const broken = codes.slice(0, 1);
-  const exceptions = broken.length > 0 ? await ask<string[]>(page, 'exceptions', id) : [];
-  const selectors = await ask<string[]>(page, 'globalSelectors', name);
-  return [
-    ...broken.map((code) => breakText(address, exceptions, code)),
-    ...selectors.map((selector) => `styles "${selector}" globally`),
-  ];
-}
-
-async function checkRemote(page: Page, origin: string, entry: RemoteEntry): Promise<string[]> {
+/** Reads contract and routes of a release as the shell does. Returns the paths of its pages with what is wrong. */
+async function readArea(
+  browser: Browser,
+  entry: RemoteEntry,
+  { origin, patienceMs }: Pick<KitOptions, 'origin' | 'patienceMs'>,
+): Promise<{ paths: string[]; faults: string[] }> {
   const { stable } = entry.releases;
-  const id = `${entry.name}_${stable.buildId}`;
-  await page.goto(`${origin}/nowhere`);
-  await ask(page, 'signIn', entry.roles[0] ?? 'EMPLOYEE');
-  // The shell registers the release with its hashes: nothing else of it would run.
-  await page.goto(origin + entry.routePrefix);
-  const { contract, routes } = await ask<{ contract: unknown; routes: RouteShape[] }>(page, 'readRoutes', id);
   const faults: string[] = [];
-  if (contract !== stable.contract) faults.push(`says contract ${String(contract)}`);
-  if (routes.length === 0) faults.push('offers no routes');
-  if (routes.some((route) => route.path?.startsWith('/'))) faults.push('has a route that is not relative');
-  const paths = pagePaths(routes);
-  faults.push(...faultsOfMenu(stable, { routes: paths }, {}));
-  for (const path of paths) {
-    const address = origin + entry.routePrefix + exampleAddress(path);
-    faults.push(...(await checkPage(page, address, entry.name, id)));
+  const page = await KitPage.open(browser, {
+    origin,
+    role: entry.roles[0] ?? 'EMPLOYEE',
+    condition: 'failing',
+    onThrown: (thrown) => faults.push(throwsText(entry.name, thrown)),
+    onBreach: (text) => faults.push(`breaks the policy: ${text}`),
+  });
+  try {
+    const id = `${entry.name}_${stable.buildId}`;
+    // The shell registers the release with its hashes: nothing else of it would run.
+    const { contract, routes } = await page.readRoutes<{ contract: unknown; routes: RouteShape[] }>(
+      id,
+      entry.routePrefix,
+      patienceMs,
+    );
+    const paths = pagePaths(routes);
+    if (contract !== stable.contract) faults.push(`says contract ${String(contract)}`);
+    if (routes.length === 0) faults.push('offers no routes');
+    if (routes.some((route) => route.path?.startsWith('/'))) faults.push('has a route that is not relative');
+    faults.push(...faultsOfMenu(stable, { routes: paths }, {}));
+    return { paths, faults };
+  } catch (error) {
+    if (error instanceof Silence)
+      return { paths: [], faults: [...faults, 'does not answer as it starts: it may loop'] };
+    const text = errorText(error);
+    // What nobody caught was told already.
+    const isNew = !faults.some((fault) => fault.includes(text));
+    return { paths: [], faults: isNew ? [...faults, `throws ${text}`] : faults };
+  } finally {
+    await page.close();
   }
-  const second = await ask<string[]>(page, 'secondVersions');
-  return [...faults, ...second.map((key) => `brings a second ${key}`)];
+}
+
+/** Says of each page that it was looked at in every way, and how many are left. */
+function progressOf(
+  { name, routePrefix }: RemoteEntry,
+  paths: readonly string[],
+  onProgress: KitOptions['onProgress'],
+) {
+  const counts = new Map<string, number>();
+  let done = 0;
+  return (path: string) => {
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    if (count < CONDITIONS.length) return;
+    done++;
+    onProgress(`  ${name}: ${done} of ${paths.length} ${routePrefix}${path ? `/${path}` : ''}`);
+  };
 }
 
 /**
- * Loads a built remote in a browser below the live shell and opens each of its pages. Returns what is wrong.
- * @param origin where the portal is served, under its content security policy
+ * Loads a built remote in a browser below the live shell and opens each of its pages: while the API fails, has nothing,
+ * has many odd rows; on screens of these widths. Returns what is wrong.
  */
 export async function checkInBrowser(
   browser: Browser,
-  origin: string,
   entry: RemoteEntry,
+  { origin, inTurn, pages, looks, patienceMs, onProgress }: KitOptions,
 ): Promise<string[]> {
-  const context = await browser.newContext();
-  const faults: string[] = [];
-  try {
-    await context.addInitScript({ path: IN_PAGE });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => faults.push(`throws: ${error.message}`));
-    page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text()))
-        faults.push(`breaks the policy: ${message.text()}`);
-    });
-    faults.push(...(await checkRemote(page, origin, entry)));
-  } catch (error) {
-    faults.push(errorText(error));
-  } finally {
-    await context.close();
-  }
-  return [...new Set(faults)];
+  const { paths: all, faults } = await inTurn(() => readArea(browser, entry, { origin, patienceMs }));
+  const paths = pages ? all.filter((path) => pages.includes(path)) : all;
+  const stopped = { isStopped: false };
+  const onVisited = progressOf(entry, paths, onProgress);
+  const onSilent = (visit: Visit) =>
+    onProgress(`  ${entry.name}: ${visitText(visit)} is silent and opened once more, by itself`);
+  const walks = await Promise.all(
+    CONDITIONS.map((condition) =>
+      inTurn(() =>
+        walkPages(browser, {
+          origin,
+          entry,
+          paths,
+          condition,
+          widths: looks[condition],
+          patienceMs,
+          stopped,
+          onVisited,
+          onSilent,
+        }),
+      ),
+    ),
+  );
+  const found = walks.flatMap((walk) => walk.found);
+  return [...new Set([...faults, ...linesOf(found, looks), ...walks.flatMap((walk) => walk.faults)])];
 }

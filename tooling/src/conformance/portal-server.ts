@@ -3,6 +3,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { REGISTRY_FILE } from '@portal/server/releases';
+import { answerCall, CONDITIONS } from './answers/api-answers';
+
+/** What a browser says with each call: what the API does, and who asks. */
+export const CONDITION_HEADER = 'x-conformance-condition';
+export const ROLE_HEADER = 'x-conformance-role';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -53,28 +58,43 @@ function sendPage(response: http.ServerResponse, shellOutput: string): void {
   response.end(html.replaceAll('__CSP_NONCE__', nonce));
 }
 
+/** Stands in for the API, as the browser that asks wants it. */
+function answerApi(request: http.IncomingMessage, response: http.ServerResponse, url: URL): void {
+  const { [CONDITION_HEADER]: wanted, [ROLE_HEADER]: role } = request.headers;
+  const condition = CONDITIONS.find((known) => known === wanted) ?? 'failing';
+  const { status, type, body } = answerCall(
+    {
+      method: request.method ?? 'GET',
+      pathname: url.pathname.slice('/api'.length),
+      query: url.searchParams,
+      role: String(role ?? ''),
+    },
+    condition,
+  );
+  response.writeHead(status, { 'content-type': type });
+  response.end(body);
+}
+
 function answer(request: http.IncomingMessage, response: http.ServerResponse, files: PortalFiles): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const { pathname } = url;
   if (pathname.startsWith('/api/')) {
-    // No data: a remote must stand up without any.
-    response.writeHead(503, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify({ message: 'There is no API here', code: 'unavailable', request_id: 'none' }),
-    );
+    request.resume();
+    answerApi(request, response, url);
     return;
   }
   if (pathname === '/remotes.json') {
     sendFile(response, path.join(files.deployFolder, REGISTRY_FILE));
     return;
   }
-  const isRelease = pathname.startsWith('/remotes/');
+  const isRelease = /^\/(?:remotes|pictures)\//.test(pathname);
   const file = fileIn(isRelease ? files.deployFolder : files.shellOutput, pathname);
   if (file && pathname !== '/index.html') sendFile(response, file);
   else if (isRelease) response.writeHead(404).end();
   else sendPage(response, files.shellOutput);
 }
 
-/** Serves the built shell and the releases under the portal's policy, without any API behind them. */
+/** Serves the built shell and the releases under the portal's policy; what answers for the API knows the contract alone. */
 export async function servePortal(files: PortalFiles): Promise<PortalServer> {
   const server = http.createServer((request, response) => answer(request, response, files));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -51,6 +51,19 @@ const ownRoot: Plugin = {
   },
 };
 
+/** Outside the tree there are no sources of shared packages to ask the compiler for. */
+const packedSurface: Plugin = {
+  name: 'packed-surface',
+  setup(build) {
+    const kit = path.join(ROOT, 'tooling', 'src', 'kit');
+    build.onLoad({ filter: /tooling\/src\/surface\/declared-surface\.ts$/ }, () => ({
+      contents: readFileSync(path.join(kit, 'packed-surface.ts'), 'utf8'),
+      loader: 'ts',
+      resolveDir: kit,
+    }));
+  },
+};
+
 /** Packages that are not ours stay what they are, and become dependencies. */
 const outsidePackages: Plugin = {
   name: 'outside-packages',
@@ -73,7 +86,7 @@ async function bundleCommands(output: string): Promise<string[]> {
     platform: 'node',
     target: 'node20',
     metafile: true,
-    plugins: [ownRoot, outsidePackages],
+    plugins: [ownRoot, packedSurface, outsidePackages],
     logLevel: 'error',
   });
   chmodSync(path.join(output, 'cli.js'), 0o755);

@@ -3,8 +3,6 @@ import path from 'node:path';
 import type { Release, RemoteRegistry } from '@portal/contract/remotes';
 import {
   checkBelowLiveShell,
-  faceShell,
-  missingShellFiles,
   type NewCanary,
   noteUsed,
   publishRelease,
@@ -15,16 +13,11 @@ import {
   release,
   releaseAsCanary,
   releaseDirectory,
-  releaseShell,
-  rollbackShell,
-  shellDirectory,
   whyNoRelease,
 } from '@portal/server/releases';
-import { DEPLOY_FOLDER, type RemoteApp, remoteApp, SHELL_OUTPUT } from '../apps';
-import { shellMetadata } from '../build/build-portal';
+import { DEPLOY_FOLDER, type RemoteApp, remoteApp } from '../apps';
 import { remoteBuildId } from '../build/build-remote';
-import { buildShell } from '../build/build-shell';
-import { findChromium, NoChromium } from '../chromium/find-chromium';
+import { hasBrowser } from '../chromium/find-chromium';
 import { runConformance } from '../conformance/run-conformance';
 import { makeTrialPortal, type TrialPortal } from '../conformance/trial-portal';
 import { assertPortal } from './assert-portal';
@@ -32,24 +25,13 @@ import { assertPortal } from './assert-portal';
 /** Who gets a canary: named accounts, roles, then a share of all others, which may rise by itself. */
 export type Audience = Pick<NewCanary, 'percent' | 'roles' | 'accounts' | 'stages'>;
 
-function hasBrowser(): boolean {
-  try {
-    findChromium({ install: false });
-    return true;
-  } catch (error) {
-    if (!(error instanceof NoChromium)) throw error;
-    console.warn(`The build's pages were not opened in a browser. ${error.message}`);
-    return false;
-  }
-}
-
 /** A build is published once it fits the live shell and each of its pages opens below it. @throws ReleaseRefused */
 async function judge(app: RemoteApp, build: Release, trial: TrialPortal): Promise<void> {
   const what = `Release ${build.buildId} of ${app.name}`;
   const misfits = checkBelowLiveShell(DEPLOY_FOLDER, app.name, build, trial.deployFolder);
   if (misfits.length > 0) throw new ReleaseRefused(what, misfits);
-  if (!hasBrowser()) return;
-  const [verdict] = await runConformance(trial);
+  if (!hasBrowser("The build's pages were not opened in a browser.")) return;
+  const [verdict] = await runConformance(trial, { onProgress: (line) => console.log(line) });
   if (verdict && verdict.faults.length > 0) throw new ReleaseRefused(what, verdict.faults);
 }
 
@@ -94,27 +76,4 @@ export async function releaseRemote(name: string, audience?: Audience): Promise<
 /** The build's own name is the seed: each canary draws other people, and the same ones each time. */
 function asCanary(build: Release, audience: Audience): NewCanary {
   return { ...build, ...audience, seed: build.buildId };
-}
-
-/** Builds the shell, checks it against every live remote, and only then serves it. @throws ReleaseRefused */
-export async function releaseTheShell(): Promise<RemoteRegistry> {
-  const build = await buildShell(SHELL_OUTPUT, { effort: 'release' });
-  try {
-    const shell = shellMetadata(build);
-    const serve = () => build.publish(shellDirectory(DEPLOY_FOLDER, build.buildId));
-    return await releaseShell(DEPLOY_FOLDER, { shell, facts: build.facts }, serve);
-  } finally {
-    build.discard();
-  }
-}
-
-/** Serves the previous shell again, whose code is kept for 30 days. @throws ReleaseRefused */
-export function rollbackTheShell(): Promise<RemoteRegistry> {
-  return rollbackShell(DEPLOY_FOLDER, (buildId) => {
-    const directory = shellDirectory(DEPLOY_FOLDER, buildId);
-    const missing = missingShellFiles(SHELL_OUTPUT, directory);
-    if (missing.length > 0)
-      throw new ReleaseRefused(`Shell ${buildId}`, [`is no longer whole: ${missing[0]} is not there`]);
-    faceShell(SHELL_OUTPUT, directory);
-  });
 }

@@ -7,6 +7,7 @@ import { publishRelease } from './publish-release';
 import { ReleaseRefused } from './refusals';
 import { readRegistry } from './registry-file';
 import { moveShellInto, shellDirectory } from './shell-folder';
+import { readSurface } from './surface/surface';
 
 /** A team may have released its remote since. */
 function isWanted(live: RemoteEntry | undefined, offered: Release, all: boolean): boolean {
@@ -54,8 +55,10 @@ export async function bringReleases(
     const { buildId, contract, provides } = offered.shell;
     const place = path.join(source, 'shell');
     const serve = () => moveShellInto(shellDir, place, shellDirectory(deployDir, buildId));
-    const offer = { shell: { buildId, contract, provides }, facts: readModuleMetadata(place) };
-    note('shell', buildId, await refusalOf(() => releaseShell(deployDir, offer, serve, new Map(remotes))));
+    const shell = { buildId, contract, provides };
+    const offer = { shell, facts: readModuleMetadata(place), surface: readSurface(place) };
+    const checks = { following: new Map(remotes) };
+    note('shell', buildId, await refusalOf(() => releaseShell(deployDir, offer, serve, checks)));
   }
   for (const [name, build] of remotes)
     note(name, build.buildId, await refusalOf(() => release(deployDir, name, build)));

@@ -1,45 +1,22 @@
-import type { Release, RemoteRegistry, ShellRelease } from '@portal/contract/remotes';
+import type { RemoteRegistry, ShellRelease } from '@portal/contract/remotes';
 import { activateShell, rollBackShellTo } from './activate';
-import { faultsOf } from './check-release';
-import type { ShellOffer } from './compatibility';
-import { readModuleMetadata } from './module-metadata';
+import { keptOffer } from './check-release';
+import { checkShell, type ShellAndOffer, type ShellChecks } from './check-shell';
 import { ReleaseRefused, refuseSecondRollback } from './refusals';
 import { changeChecked } from './registry-file';
-import { shellDirectory } from './shell-folder';
-
-/** Builds that go live right after a shell, by the names of their areas. */
-export type Following = ReadonlyMap<string, Release>;
-
-/** @throws ReleaseRefused when a live or canary release could not run below a shell */
-function refuseShell(
-  deployFolder: string,
-  { remotes }: RemoteRegistry,
-  offer: ShellOffer & { shell: ShellRelease },
-  following: Following = new Map(),
-): void {
-  const faults = remotes.flatMap(({ name, releases: { stable, canary } }) =>
-    [following.get(name) ?? stable, ...(canary ? [canary] : [])].flatMap((live) =>
-      faultsOf(deployFolder, name, live, offer).map(
-        (fault) => `cannot carry ${name} ${live.buildId}, which ${fault}`,
-      ),
-    ),
-  );
-  if (faults.length > 0) throw new ReleaseRefused(`Shell ${offer.shell.buildId}`, faults);
-}
 
 /**
  * Serves a shell and says that it is live.
  * @param publish puts its files in place; called once the check has passed
- * @param following is checked in place of what is live of those areas
- * @throws ReleaseRefused when a live or canary release could not run below it
+ * @throws ReleaseRefused when a release that it has to carry could not run below it
  */
 export function releaseShell(
   deployFolder: string,
-  offer: ShellOffer & { shell: ShellRelease },
+  offer: ShellAndOffer,
   publish: () => void,
-  following?: Following,
+  checks: ShellChecks = {},
 ): Promise<RemoteRegistry> {
-  const check = (registry: RemoteRegistry) => refuseShell(deployFolder, registry, offer, following);
+  const check = (registry: RemoteRegistry) => checkShell(deployFolder, registry, offer, checks);
   return changeChecked(deployFolder, check, (registry) => {
     publish();
     return activateShell(registry, offer.shell);
@@ -64,8 +41,7 @@ export function rollbackShell(
     const shell = previousOf(registry);
     const { buildId: live, rolledBackAt } = registry.shell;
     refuseSecondRollback('shell', { live, rolledBackAt }, now);
-    const facts = readModuleMetadata(shellDirectory(deployFolder, shell.buildId));
-    refuseShell(deployFolder, registry, { shell, facts });
+    checkShell(deployFolder, registry, keptOffer(deployFolder, shell), {});
   };
   return changeChecked(deployFolder, check, (registry) => {
     const shell = previousOf(registry);

@@ -2,26 +2,40 @@ import type { Release, RemoteRegistry } from '@portal/contract/remotes';
 import { areaMetadata } from './activate';
 import { faultsOfAddress } from './area-address';
 import { faultsOfDescription } from './area-menu';
-import { findMismatches, type ShellOffer } from './compatibility';
+import { findMismatches, type ReleaseDemand, type ShellOffer } from './compatibility';
 import { readModuleMetadata } from './module-metadata';
 import { ReleaseRefused } from './refusals';
 import { readRegistry } from './registry-file';
 import { checkFiles, releaseDirectory, UnreadableFile } from './release-files';
 import { shellDirectory } from './shell-folder';
+import { readSurface } from './surface/surface';
 
-function liveOffer(deployFolder: string, { shell }: RemoteRegistry): ShellOffer {
-  return { shell, facts: readModuleMetadata(shellDirectory(deployFolder, shell.buildId)) };
+/** What a shell gives whose page and facts are kept. */
+export function keptOffer<S extends ShellOffer['shell'] & { buildId: string }>(
+  deployFolder: string,
+  shell: S,
+): ShellOffer & { shell: S } {
+  const directory = shellDirectory(deployFolder, shell.buildId);
+  return { shell, facts: readModuleMetadata(directory), surface: readSurface(directory) };
 }
 
-function demandOf(deployFolder: string, name: string, release: Release) {
-  return { release, facts: readModuleMetadata(releaseDirectory(deployFolder, name, release.buildId)) };
+/** What a published build takes. @throws UnreadableFile */
+export function demandOf(deployFolder: string, name: string, release: Release): ReleaseDemand {
+  const directory = releaseDirectory(deployFolder, name, release.buildId);
+  return { release, facts: readModuleMetadata(directory), surface: readSurface(directory) };
 }
 
 /** What keeps a release from running: files that are not as they were built, or a shell that lacks what it takes. */
-export function faultsOf(deployFolder: string, name: string, release: Release, offer: ShellOffer): string[] {
+export function faultsOf(
+  deployFolder: string,
+  name: string,
+  release: Release,
+  offer: ShellOffer,
+  compare = findMismatches,
+): string[] {
   try {
     const broken = checkFiles(deployFolder, name, release);
-    return broken.length > 0 ? broken : findMismatches(offer, demandOf(deployFolder, name, release));
+    return broken.length > 0 ? broken : compare(offer, demandOf(deployFolder, name, release));
   } catch (error) {
     if (error instanceof UnreadableFile) return [error.fault];
     throw error;
@@ -38,7 +52,7 @@ export function checkBelowLiveShell(
   build: Release,
   place: string,
 ): string[] {
-  return faultsOf(place, name, build, liveOffer(deployFolder, readRegistry(deployFolder)));
+  return faultsOf(place, name, build, keptOffer(deployFolder, readRegistry(deployFolder).shell));
 }
 
 /** What keeps a release's area from the address and the menu that it is to have. */
@@ -72,7 +86,7 @@ function knownReleases({ remotes }: RemoteRegistry, name: string, buildId: strin
 /** Refuses what does not fit the live shell, or its area. @throws ReleaseRefused */
 export function refuseUnfit(deployFolder: string, name: string, release: Release) {
   return (registry: RemoteRegistry) => {
-    const offer = liveOffer(deployFolder, registry);
+    const offer = keptOffer(deployFolder, registry.shell);
     const sameBuild = [release, ...knownReleases(registry, name, release.buildId)];
     const faults = new Set([
       ...faultsOfPlace(registry, name, release),

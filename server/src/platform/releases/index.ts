@@ -9,10 +9,12 @@ export {
   type SourceOfBuild,
   writeSource,
 } from './build-source';
+export { withoutReport } from './carried-releases';
 export { promote, releaseAsCanary, withdraw } from './change-canary';
 export { disable, enable, release, retire, rollback, rollbackTo } from './change-releases';
 export { releaseShell, rollbackShell } from './change-shell';
 export { checkBelowLiveShell, refuseUnfitArea } from './check-release';
+export { checkDeclarations, checkShell, type ShellChecks } from './check-shell';
 export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
 export {
@@ -52,5 +54,8 @@ export {
   writeShellState,
 } from './shell-folder';
 export { continueCanary, pauseCanary, raiseCanary, readJudged } from './staged-canary';
+export { compareSurfaces } from './surface/compare-surfaces';
+export { brokenText, misfitText } from './surface/fault-text';
+export { parseSurface, readSurface, type Surface, takenFrom, writeSurface } from './surface/surface';
 export { NoBuild, unpackBuild } from './unpack-build';
 export { KEEP_RELEASES_DAYS, namedReleases, noteUsed, placeOf } from './used-releases';

@@ -8,6 +8,8 @@ import { type Release, type ReleaseDescription, releaseDescriptionSchema } from 
 /** Says what a release directory is: written into it once, never changed. */
 export const RELEASE_FILE = 'release.json';
 export const MANIFEST_FILE = 'mf-manifest.json';
+/** The declarations of what a build offers or was built against; no browser loads it. */
+export const SURFACE_FILE = 'surface.json';
 
 /** A file that a build leaves beside its code is not what it should be. */
 export class UnreadableFile extends Error {
@@ -55,9 +57,13 @@ export function codeFiles(directory: string): string[] {
     .sort();
 }
 
-/** What a release is loaded from, each file with its hash in the registry: its code, and the manifest that names its entry. */
+/**
+ * What a release is loaded from and judged by, each file with its hash: its code, the manifest that names its entry, and
+ * what it was built against.
+ */
 export function hashedFiles(directory: string): string[] {
-  return [...codeFiles(directory), MANIFEST_FILE];
+  const report = existsSync(path.join(directory, SURFACE_FILE)) ? [SURFACE_FILE] : [];
+  return [...codeFiles(directory), MANIFEST_FILE, ...report];
 }
 
 function hashOf(content: Buffer): string {
@@ -141,7 +147,8 @@ export function listFilesInManifest(directory: string): string {
 /** What is wrong of a manifest that is to list the files of its release. */
 function faultsOfList({ integrity, manifest: hash }: ReleaseDescription, manifest: Manifest): string[] {
   if (!hash) return [];
-  const { [MANIFEST_FILE]: own, ...files } = integrity;
+  // The report is for no browser.
+  const { [MANIFEST_FILE]: own, [SURFACE_FILE]: _report, ...files } = integrity;
   return own === hash && isDeepStrictEqual(manifest.integrity, files)
     ? []
     : [`has a ${MANIFEST_FILE} that lists other files than its ${RELEASE_FILE}`];
