@@ -384,7 +384,7 @@ export {
   type InvoiceState,
   isOverdue,
 } from './vocabulary/invoices';
-export { isLate } from './vocabulary/late-orders';
+export { isDayOver, isLate } from './vocabulary/late-orders';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_ROWS_AT_ONCE } from './vocabulary/lists';
 export {
   LOCATION_ACTIONS,

@@ -7,7 +7,10 @@ export const MOST_ACCESS_TOKENS = 20;
 /** How many calls a minute one access token may make. */
 export const ACCESS_TOKEN_CALLS = 600;
 
-/** What an access token may be given, in the words of its owner; a permission that the owner lacks is not offered. */
+/**
+ * The scopes of an access token: what it may be given, in the words of its owner; a permission that the owner lacks is not offered, and
+ * each call asks for both (`isPermitted`).
+ */
 export const PERMISSION_LABELS: Record<Permission, string> = {
   'own.use': 'Your own requests, assets and profile',
   'requests.see-all': 'See the requests of everybody',

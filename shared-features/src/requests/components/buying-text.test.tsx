@@ -15,15 +15,25 @@ const buying = (facts: Partial<Buying> = {}): Buying => ({
   order_id: 71,
   order_number: 'PO-2026-0004',
   ordered_at: '2026-11-30T12:00:00.000Z',
-  expected_on: '2026-12-04',
+  expected_on: '2126-12-04',
   ...facts,
 });
 
 test.each([
   [buying({ state: 'in_order', order_number: null }), 'approved', 'Being ordered'],
-  [buying(), 'approved', 'Ordered on Nov 30, 2026 , expected Dec 04, 2026 ( PO-2026-0004 )'],
+  [buying(), 'approved', 'Ordered on Nov 30, 2026 , expected Dec 04, 2126 ( PO-2026-0004 )'],
+  [
+    buying({ expected_on: '2026-12-01' }),
+    'approved',
+    'Ordered on Nov 30, 2026 , expected Dec 01, 2026 , late ( PO-2026-0004 )',
+  ],
   [buying({ expected_on: null }), 'approved', 'Ordered on Nov 30, 2026 ( PO-2026-0004 )'],
-  [buying({ state: 'partly_received' }), 'approved', 'Partly arrived ( PO-2026-0004 )'],
+  [
+    buying({ state: 'partly_received' }),
+    'approved',
+    'Partly arrived , the rest expected Dec 04, 2126 ( PO-2026-0004 )',
+  ],
+  [buying({ state: 'partly_received', expected_on: null }), 'approved', 'Partly arrived ( PO-2026-0004 )'],
   [buying({ state: 'received' }), 'approved', 'Arrived: to be handed over ( PO-2026-0004 )'],
   [buying({ state: 'received' }), 'fulfilled', 'Arrived ( PO-2026-0004 )'],
 ] as const)('%j of a request that is %s reads: %s', async (now, status, text) => {

@@ -1,4 +1,4 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, isDayOver } from '@portal/contract';
 import { DateText, TextLink, useToday } from '@portal/ui/base';
 import { useRecordLinks } from '../../links';
 
@@ -7,15 +7,16 @@ type Buying = NonNullable<AssetRequest['buying']>;
 function State({ buying: { state, ordered_at, expected_on }, isOver }: { buying: Buying; isOver: boolean }) {
   const today = useToday();
   if (state === 'in_order') return 'Being ordered';
-  if (state === 'partly_received') return 'Partly arrived';
   if (state === 'received') return isOver ? 'Arrived' : 'Arrived: to be handed over';
+  const isPartly = state === 'partly_received';
   return (
     <>
-      Ordered{ordered_at ? ' on ' : null}
-      {ordered_at ? <DateText value={ordered_at} /> : null}
-      {expected_on ? ', expected ' : null}
+      {isPartly ? 'Partly arrived' : 'Ordered'}
+      {ordered_at && !isPartly ? ' on ' : null}
+      {ordered_at && !isPartly ? <DateText value={ordered_at} /> : null}
+      {expected_on ? `, ${isPartly ? 'the rest ' : ''}expected ` : null}
       {expected_on ? <DateText value={expected_on} /> : null}
-      {expected_on && expected_on < today ? ', late' : null}
+      {isDayOver(expected_on, today) ? ', late' : null}
     </>
   );
 }

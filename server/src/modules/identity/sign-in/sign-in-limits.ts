@@ -12,7 +12,8 @@ export interface Attempt {
 
 /**
  * By network. A whole office comes from one: what succeeds never counts, only what guessing does and few people do.
- * Whose guesses they are is limited much closer by account, link and sign-in.
+ * Whose guesses they are is limited much closer by account and link, and one sign-in ends after `MAX_MISSES` wrong codes
+ * (`verification-code.ts`).
  */
 export const networkLimits = {
   /** Wrong passwords, of whatever accounts. Those of somebody who then gets in are given back. */

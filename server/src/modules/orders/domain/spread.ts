@@ -2,7 +2,8 @@ import { type Cents, cents, roundedQuotient } from '@portal/contract';
 
 /**
  * Spreads an amount by weights, so that the parts add up to it to the cent: each part is the difference of two rounded
- * running sums. Any part of the parts, taken in their order, is within a cent of its proportion.
+ * running sums. Any part of the parts, taken in their order, is within a cent of its proportion. By what the charges and
+ * the discount of an order are spread over its lines and units, `landed-cost.ts` says.
  * @param weights whole numbers from 0 on; where all are 0, each counts as 1
  * @param smallest the smallest amount of the currency, in cents: the total and each part are whole numbers of it
  */

@@ -60,6 +60,7 @@ export const ACCOUNT_MOVES: Record<UserAction, Record<UserStatus, Move | Refusal
     ...always(move('unchanged', 'Changed User Role')),
     active: move('unchanged', 'Changed User Role', 'role-changed'),
   },
+  // Whatever they hold: an allocation ends when its asset is returned.
   suspend: {
     active: move('suspended', 'Suspended User', 'suspended'),
     invited: notActive,
