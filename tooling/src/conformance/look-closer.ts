@@ -4,7 +4,7 @@ import type { Visit } from './fault-texts';
 import { KitPage, type KitPageOptions, type Seen } from './kit-page';
 
 /** A page that has kept a processor busy for so long does not come to an end. */
-const BUSY_SECONDS = 12;
+const BUSY_SECONDS = 10;
 /** Nor does one that is silent for so long, however busy the machine is. */
 const SILENT_MS = 90_000;
 /** How long it may take to come to rest, or to have a heading. */

@@ -6,7 +6,7 @@ import { KitPage, type KitPageOptions, type Patience, type Seen, Silence } from 
 import { lookCloser } from './look-closer';
 import { exampleAddress } from './page-paths';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 8_000;
 const MOST_PATIENCE_MS = 22_000;
 
 export interface Found {
