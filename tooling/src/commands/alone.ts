@@ -21,7 +21,8 @@ await runUntilStopped(async (onStop) => {
 
   // Throw-away data: demo data as fresh as the start, gone with the command.
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-alone-'));
-  onStop(() => rmSync(dataDir, { recursive: true, force: true }));
+  // A database that is ended in the middle of its start may still write for a moment.
+  onStop(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   console.log(`Building ${remote.name} and starting an API on fresh demo data ...`);
   const environment = {
     DATA_DIR: dataDir,
