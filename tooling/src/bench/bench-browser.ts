@@ -97,8 +97,7 @@ export function benchBrowser(assets: number): Promise<void> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
     onStop(() => rmSync(folder, { recursive: true, force: true }));
     const settings = { DATABASE_URL: databaseUrl, NODE_ENV: '', DATA_DIR: folder, EMPTY: '1' };
-    const { origin, stop } = await startApi(await freePort(), settings, { watch: false });
-    onStop(stop);
+    const { origin } = await startApi(await freePort(), settings, { watch: false, onStop });
     const tokens = await signIn();
     const browser = await launchChromium();
     onStop(() => browser.close());

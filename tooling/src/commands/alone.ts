@@ -33,8 +33,7 @@ await runUntilStopped(async (onStop) => {
     EMPTY: '',
   };
   const apiPort = await freePort();
-  const starting = startApi(apiPort, environment, { watch: false });
-  onStop(async () => (await starting).stop());
+  const starting = startApi(apiPort, environment, { watch: false, onStop });
   const signedIn = starting.then((api) => sessionKeeper(api.origin));
   const [server, keeper] = await Promise.all([
     startAlone({

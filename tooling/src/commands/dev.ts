@@ -18,9 +18,8 @@ await runUntilStopped(async (onStop) => {
   const api = await startApi(
     await freePort(),
     { PUBLIC_URL: process.env.PUBLIC_URL ?? url },
-    { watch: true },
+    { watch: true, onStop },
   );
-  onStop(() => api.stop());
   onStop(await serveDev(port, api.origin, watched));
 
   const names = watched.map((app) => app.name).join(', ');

@@ -24,14 +24,18 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/**
- * Runs the server in a process of its own and waits until it answers.
- * @param watch restarts it whenever one of its sources changes
- */
+interface Starting {
+  /** Restarts it whenever one of its sources changes. */
+  watch: boolean;
+  /** Told how to stop it from its first moment on: a command that is stopped meanwhile does not wait for its start. */
+  onStop?: (stop: () => Promise<void>) => void;
+}
+
+/** Runs the server in a process of its own and waits until it answers. */
 export async function startApi(
   port: number,
   env: Record<string, string>,
-  { watch }: { watch: boolean },
+  { watch, onStop }: Starting,
 ): Promise<ApiProcess> {
   const main = 'server/src/main.ts';
   const args = watch ? [tsxCli, 'watch', '--clear-screen=false', main] : ['--import', 'tsx', main];
@@ -50,6 +54,7 @@ export async function startApi(
     child.kill('SIGTERM');
     await ended;
   };
+  onStop?.(stop);
   for (const until = Date.now() + READY_WITHIN_MS; !(await isReady(origin)); await sleep(200)) {
     if (hasEnded(child) || Date.now() > until) {
       await stop();

@@ -75,8 +75,7 @@ export function takePictures(): Promise<void> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-pictures-'));
     onStop(() => rmSync(folder, { recursive: true, force: true }));
     const settings = { DATABASE_URL: '', NODE_ENV: '', DATA_DIR: folder };
-    const { origin, stop } = await startApi(await freePort(), settings, { watch: false });
-    onStop(stop);
+    const { origin } = await startApi(await freePort(), settings, { watch: false, onStop });
     const sessions = await signInEveryRole(origin);
     const browser = await launchChromium();
     onStop(() => browser.close());
