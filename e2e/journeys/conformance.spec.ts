@@ -217,7 +217,7 @@ const ENDLESS: [what: string, craft: (deployFolder: string) => Release, said: Re
         requests: 'page((answer, rows) => { while (rows.length > 0); return null; })',
       }),
     /^\/employee\/requests with rows at 375 px does not answer within \d+ s: it may loop(?: \(in __federation_expose_routes\.js\))?$/,
-    [/\/employee\/requests with rows is silent and opened once more/],
+    [/\/employee\/requests with rows does not answer and is opened once more/],
   ],
   [
     'the entry',

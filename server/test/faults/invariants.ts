@@ -163,7 +163,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'what is to be billed, delivered and credited is kept as its units say': `
     SELECT requests.id FROM requests LEFT JOIN (
       SELECT unit.request_id, sum(cost) FILTER (WHERE unit.state = 'received' AND invoice_id IS NULL) AS unbilled,
-        sum(cost + difference_gone(unit.line_id, unit.unit_number, invoice_id))
+        sum(cost + awaited_difference(unit.line_id, unit.unit_number, invoice_id))
           FILTER (WHERE unit.state IN ('expected', 'closed') AND invoice_id IS NOT NULL) AS undelivered
       FROM order_units AS unit LEFT JOIN invoice_units ON invoice_units.line_id = unit.line_id
         AND invoice_units.unit_number = unit.unit_number AND is_billed GROUP BY 1) AS told ON told.request_id = requests.id

@@ -8,8 +8,8 @@ export const MOST_ACCESS_TOKENS = 20;
 export const ACCESS_TOKEN_CALLS = 600;
 
 /**
- * The scopes of an access token: what it may be given, in the words of its owner; a permission that the owner lacks is not offered, and
- * each call asks for both (`isPermitted`).
+ * The scopes of an access token, in the words of its owner. A permission that the owner lacks is not offered, and each call
+ * asks for both (`isPermitted`).
  */
 export const PERMISSION_LABELS: Record<Permission, string> = {
   'own.use': 'Your own requests, assets and profile',

@@ -3,7 +3,7 @@ import type { RemoteEntry } from '@portal/contract/remotes';
 import { faultsOfMenu } from '@portal/server/releases';
 import { CONDITIONS, type Condition } from './answers/api-answers';
 import { errorText, linesOf, throwsText, type Visit, visitText } from './fault-texts';
-import { KitPage, Silence } from './kit-page';
+import { KitPage, Unresponsive } from './kit-page';
 import { pagePaths, type RouteShape } from './page-paths';
 import { walkPages } from './walk-pages';
 
@@ -26,7 +26,7 @@ export interface KitOptions {
   /** Paths of the pages to open, relative to the area; all of them unless named. */
   pages?: readonly string[] | undefined;
   looks: Looks;
-  /** How long a page may be silent before it is asked once more. */
+  /** How long a page may go without an answer before it is opened once more. */
   patienceMs?: number | undefined;
   /** Told after each page. */
   onProgress: (line: string) => void;
@@ -62,7 +62,7 @@ async function readArea(
     faults.push(...faultsOfMenu(stable, { routes: paths }, {}));
     return { paths, faults };
   } catch (error) {
-    if (error instanceof Silence)
+    if (error instanceof Unresponsive)
       return { paths: [], faults: [...faults, 'does not answer as it starts: it may loop'] };
     const text = errorText(error);
     // What nobody caught was told already.
@@ -103,8 +103,8 @@ export async function checkInBrowser(
   const paths = pages ? all.filter((path) => pages.includes(path)) : all;
   const stopped = { isStopped: false };
   const onVisited = progressOf(entry, paths, onProgress);
-  const onSilent = (visit: Visit) =>
-    onProgress(`  ${entry.name}: ${visitText(visit)} is silent and opened once more, by itself`);
+  const onUnresponsive = (visit: Visit) =>
+    onProgress(`  ${entry.name}: ${visitText(visit)} does not answer and is opened once more, by itself`);
   const walks = await Promise.all(
     CONDITIONS.map((condition) =>
       inTurn(() =>
@@ -117,7 +117,7 @@ export async function checkInBrowser(
           patienceMs,
           stopped,
           onVisited,
-          onSilent,
+          onUnresponsive,
         }),
       ),
     ),

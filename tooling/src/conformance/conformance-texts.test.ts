@@ -1,5 +1,13 @@
 import { ROOT } from '../root';
-import { breaksText, errorText, fileIn, linesOf, silenceText, sourceName, throwsText } from './fault-texts';
+import {
+  breaksText,
+  errorText,
+  fileIn,
+  linesOf,
+  sourceName,
+  throwsText,
+  unresponsiveText,
+} from './fault-texts';
 import { assertOwnShell } from './trial-portal';
 
 const STACK = `TypeError: rows is undefined
@@ -12,7 +20,7 @@ test('a page that breaks is named with what was thrown, and the file that it com
     'breaks: TypeError: rows is undefined (in src/routes/budgets-page.tsx); Support code RENDER',
   );
   expect(throwsText('finance', { text: 'Error: boom at entry' })).toBe('throws Error: boom at entry');
-  expect(silenceText(10_000, fileIn(STACK, 'finance'))).toBe(
+  expect(unresponsiveText(10_000, fileIn(STACK, 'finance'))).toBe(
     'does not answer within 10 s: it may loop (in src/routes/budgets-page.tsx)',
   );
 });

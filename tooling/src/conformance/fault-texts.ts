@@ -57,7 +57,7 @@ export function throwsText(remote: string, { text, stack }: Thrown): string {
   return `throws ${text}${inFile(fileIn(stack, remote))}`;
 }
 
-export function silenceText(patienceMs: number, file: string | undefined): string {
+export function unresponsiveText(patienceMs: number, file: string | undefined): string {
   return `does not answer within ${Math.round(patienceMs / 1000)} s: it may loop${inFile(file)}`;
 }
 

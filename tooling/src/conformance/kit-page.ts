@@ -22,8 +22,8 @@ export interface Patience {
 }
 
 /** A page that does not answer any more. */
-export class Silence extends Error {
-  override readonly name = 'Silence';
+export class Unresponsive extends Error {
+  override readonly name = 'Unresponsive';
 }
 
 /** Calls a function of `in-page.js`; the caller says what it gives. */
@@ -91,35 +91,35 @@ export class KitPage {
     return new KitPage(context, page, tools, performance.now() - start);
   }
 
-  /** @throws Silence */
+  /** @throws Unresponsive */
   private async within<T>(patienceMs: number, action: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Silence()), patienceMs);
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Unresponsive()), patienceMs);
     });
     // What is asked of a page that is closed meanwhile is nobody's matter any more.
     action.catch(() => undefined);
     try {
-      return await Promise.race([action, silence]);
+      return await Promise.race([action, timeout]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** @throws Silence */
+  /** @throws Unresponsive */
   readRoutes<T>(id: string, prefix: string, patienceMs = START_PATIENCE_MS): Promise<T> {
     return this.within(patienceMs, ask<T>(this.page, 'readRoutes', id, prefix));
   }
 
   /**
    * Opens a page of the area on a screen of that width.
-   * @throws Silence when it does not answer: its script does not come to an end
+   * @throws Unresponsive when it does not answer: its script does not come to an end
    */
   visit({ pathname, width }: Visit, patience: Patience): Promise<Seen> {
     return this.look(width, patience, 'visit', pathname);
   }
 
-  /** The same page on a screen of another width. @throws Silence */
+  /** The same page on a screen of another width. @throws Unresponsive */
   lookAgain(width: number, patience: Patience): Promise<Seen> {
     return this.look(width, patience, 'lookAgain');
   }
@@ -157,7 +157,7 @@ export class KitPage {
   }
 
   /** The scripts that are running, innermost first, as a stack; undefined where it cannot be told. */
-  async whereItIs(): Promise<string | undefined> {
+  async runningScripts(): Promise<string | undefined> {
     if (!this.isDebugging) return undefined;
     const paused = new Promise<string>((resolve) => {
       this.tools.once('Debugger.paused', ({ callFrames }) =>

@@ -18,7 +18,7 @@ export interface ConformanceOptions {
   pages?: readonly string[] | undefined;
   /** Each state of the API on one screen only, instead of on two. */
   quick?: boolean | undefined;
-  /** How long a page may be silent before it is asked once more. */
+  /** How long a page may go without an answer before it is opened once more. */
   patienceMs?: number | undefined;
   onProgress?: (line: string) => void;
 }

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 import type { RemoteEntry } from '@portal/contract/remotes';
 import type { Condition } from './answers/api-answers';
-import { breaksText, errorText, fileIn, silenceText, throwsText, type Visit } from './fault-texts';
-import { KitPage, type KitPageOptions, type Patience, type Seen, Silence } from './kit-page';
-import { lookCloser } from './look-closer';
+import { breaksText, errorText, fileIn, throwsText, unresponsiveText, type Visit } from './fault-texts';
+import { KitPage, type KitPageOptions, type Patience, type Seen, Unresponsive } from './kit-page';
 import { exampleAddress } from './page-paths';
+import { reopenAlone } from './reopen-alone';
 
 const PATIENCE_MS = 8_000;
 const MOST_PATIENCE_MS = 22_000;
@@ -21,13 +21,13 @@ export interface Walk {
   paths: readonly string[];
   condition: Condition;
   widths: readonly number[];
-  /** How long a page may be silent; more on a machine on which loading took long. */
+  /** How long a page may go without an answer; more on a machine on which loading took long. */
   patienceMs?: number | undefined;
   /** Set once a page does not come to an end: then the others need not be looked at. */
   stopped: { isStopped: boolean };
   onVisited: (path: string) => void;
-  /** Told of a page that was silent, before it is opened once more. */
-  onSilent: (visit: Visit) => void;
+  /** Told of a page that did not answer, before it is opened once more. */
+  onUnresponsive: (visit: Visit) => void;
 }
 
 /** Walks through the pages of an area, in one state of the API. */
@@ -111,18 +111,18 @@ class Walker {
       this.note(`is wider than the screen${sticksOut ? `: "${sticksOut}" sticks out` : ''}`);
   }
 
-  /** A silent page is asked once more, and never a third time. */
-  private async askAgain(): Promise<void> {
-    const { entry, onSilent, stopped } = this.walk;
+  /** A page that does not answer is opened once more, and never a third time. */
+  private async openAgain(): Promise<void> {
+    const { entry, onUnresponsive, stopped } = this.walk;
     const { answerMs } = this.patience;
     await this.leave();
-    onSilent(this.visit);
-    const look = await lookCloser(this.options, this.visit);
+    onUnresponsive(this.visit);
+    const look = await reopenAlone(this.options, this.visit);
     if ('seen' in look) {
       await this.judge(look.seen);
       return;
     }
-    this.note(silenceText(answerMs, fileIn(look.stack, entry.name)));
+    this.note(unresponsiveText(answerMs, fileIn(look.stack, entry.name)));
     stopped.isStopped = true;
   }
 
@@ -130,10 +130,10 @@ class Walker {
     try {
       const seen = await this.see(isFirst);
       // Where others keep it waiting a page has no heading yet.
-      if (seen.heading === null && !seen.code && !seen.asksOn) await this.askAgain();
+      if (seen.heading === null && !seen.code && !seen.asksOn) await this.openAgain();
       else await this.judge(seen);
     } catch (error) {
-      if (error instanceof Silence) await this.askAgain();
+      if (error instanceof Unresponsive) await this.openAgain();
       else this.note(`cannot be opened: ${errorText(error)}`);
     }
   }

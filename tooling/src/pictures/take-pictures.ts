@@ -21,6 +21,7 @@ const WIDTH = 1260;
 const COLOURS = 64;
 /** Longer than a page takes from one answer to its next call. */
 const SETTLES_MS = 700;
+const MOST_LOOKS = 40;
 
 interface Visitor extends DemoSession {
   origin: string;
@@ -28,13 +29,15 @@ interface Visitor extends DemoSession {
 
 /** The network rests before a page asks for what it shows: it is there once nothing waits and nothing moves any more. */
 async function whenLoaded(page: Page): Promise<Buffer> {
-  for (let before = await page.screenshot(); ; ) {
+  let before = await page.screenshot();
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     await page.waitForTimeout(SETTLES_MS);
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     const bytes = await page.screenshot();
     if (bytes.equals(before)) return bytes;
     before = bytes;
   }
+  throw new Error(`${page.url()} does not come to rest.`);
 }
 
 async function take(

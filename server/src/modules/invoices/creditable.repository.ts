@@ -1,7 +1,7 @@
 import type { Money } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { costOfGone } from '../orders';
+import { costOfReversal } from '../orders';
 
 /** A unit of which the money is awaited back; money in the organisation's currency. */
 export interface Creditable {
@@ -30,8 +30,8 @@ export async function findCreditable(
 ): Promise<Creditable[]> {
   const { rows } = await sql<Creditable>`
     SELECT * FROM (
-    SELECT gone.id AS reversal_id, gone.line_id, gone.unit_number, gone.request_id, ${costOfGone('gone')} AS cost,
-      exchange_gone(gone.line_id, gone.unit_number, NULL) AS exchange,
+    SELECT gone.id AS reversal_id, gone.line_id, gone.unit_number, gone.request_id, ${costOfReversal('gone')} AS cost,
+      (SELECT exchange FROM awaited_differences(gone.line_id, gone.unit_number, NULL)) AS exchange,
       gone.cost + billed.difference AS billed
     FROM receipt_reversals AS gone JOIN order_lines AS line ON line.id = gone.line_id
       LEFT JOIN invoice_units AS billed ON billed.line_id = gone.line_id AND billed.unit_number = gone.unit_number
@@ -42,8 +42,8 @@ export async function findCreditable(
         WHERE asked.line_id = gone.line_id AND asked.unit_number = gone.unit_number AND asked.is_billed)
     UNION ALL
     SELECT NULL, unit.line_id, unit.unit_number, unit.request_id,
-      unit.cost + difference_gone(unit.line_id, unit.unit_number, billed.invoice_id),
-      exchange_gone(unit.line_id, unit.unit_number, billed.invoice_id), unit.cost + billed.difference
+      unit.cost + awaited_difference(unit.line_id, unit.unit_number, billed.invoice_id),
+      (SELECT exchange FROM awaited_differences(unit.line_id, unit.unit_number, billed.invoice_id)), unit.cost + billed.difference
     FROM invoice_units AS billed JOIN order_units AS unit USING (line_id, unit_number)
       JOIN order_lines AS line ON line.id = unit.line_id
     WHERE line.order_id = ${orderId} AND billed.invoice_id = ${invoiceId}::integer AND billed.is_billed

@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 
 /**
- * What a unit cost that is received no more, in dollars: of one that was sent back for credit, with what its bill differs
- * by, as long as that went with it.
+ * What a unit cost that was returned or whose receipt was undone, in dollars. One that was sent back for credit cost what
+ * was billed for it, once its invoice is in the books.
  * @param gone the alias of `receipt_reversals`
  */
-export function costOfGone(gone: string): RawBuilder<number> {
+export function costOfReversal(gone: string): RawBuilder<number> {
   const column = (name: string) => sql.ref(`${gone}.${name}`);
   return sql`(${column('cost')} + CASE WHEN ${column('kind')} = 'credit'
-    THEN difference_gone(${column('line_id')}, ${column('unit_number')}, NULL) ELSE 0 END)`;
+    THEN awaited_difference(${column('line_id')}, ${column('unit_number')}, NULL) ELSE 0 END)`;
 }
 
 /**
- * Of billed units of an order that went back for credit or will never come, the vendor owes what was billed: what their
- * bills, and the credit notes about these, differ by for them is taken off what was spent, today. Where a unit is
- * expected after all, it is entered again. What other invoices differ by, such as one for shipping, stays spent, and what
- * was credited stays as its credit note reckoned with it.
- * @param by whoever brought it about, for the entries
+ * The vendor owes what was billed for units that went back for credit or will never come. What their bills, and the credit
+ * notes about these, differ by for them is therefore taken off what was spent, today; where a unit is expected after all,
+ * it is entered again. What other invoices differ by stays spent, such as one for shipping. Units that are credited stay
+ * as they are: their credit note was reckoned with it.
+ * @param by whom the entries name; null for nobody
  */
 export async function moveAwaitedDifferences(tx: Trx, orderId: number, by: number | null): Promise<void> {
   await sql`
@@ -26,7 +26,8 @@ export async function moveAwaitedDifferences(tx: Trx, orderId: number, by: numbe
       FROM order_lines AS line JOIN order_units AS unit ON unit.line_id = line.id
         JOIN invoice_units AS billed ON billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number AND billed.is_billed,
         invoices
-      WHERE line.order_id = ${orderId} AND invoices.order_id = line.order_id AND differing.line_id = unit.line_id AND differing.unit_number = unit.unit_number
+      WHERE line.order_id = ${orderId} AND invoices.order_id = line.order_id
+        AND differing.line_id = unit.line_id AND differing.unit_number = unit.unit_number
         AND invoices.id = differing.invoice_id AND billed.invoice_id IN (invoices.id, invoices.credits_invoice_id)
         AND differing.is_credit_awaited <> (unit.state IN ('closed', 'returned'))
         AND NOT EXISTS (

@@ -1,4 +1,4 @@
-export { costOfGone } from './awaited-differences.repository';
+export { costOfReversal } from './awaited-differences.repository';
 export { leaveOrder } from './commands/draft-order';
 export { lockWithRequests } from './commands/open-order';
 export { receiveBilled, unreceiveBilled } from './commands/receive-billed';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
-import { costOfGone } from './awaited-differences.repository';
+import { costOfReversal } from './awaited-differences.repository';
 
 /** What came of an order, the latest last. */
 export function selectReceipts(db: Db, orderId: RawBuilder<number>) {
@@ -59,7 +59,7 @@ export function selectReversals(db: Db, orderId: RawBuilder<number>) {
       'receipt_reversals.line_id',
       'receipt_reversals.unit_number',
       'receipt_reversals.request_id',
-      costOfGone('receipt_reversals').as('cost'),
+      costOfReversal('receipt_reversals').as('cost'),
       'receipt_reversals.serial_number',
       'receipt_reversals.asset_id',
       'assets.asset_tag',

@@ -73,7 +73,7 @@ export async function closeUnits(
  * Commits of the budgets what the order's requests cost on it, once the order is approved: the units that stand, or
  * what an approved change makes of them, with what their invoices differ by. To be
  * called whenever its units or its status change.
- * @param by whoever changed them; null where nobody did
+ * @param by whom entries name that come of it; null for nobody
  */
 export async function commitOrderedCosts(tx: Trx, orderId: number, by: number | null): Promise<void> {
   await moveAwaitedDifferences(tx, orderId, by);

@@ -1,7 +1,7 @@
 import { MAX_TRACE_ROWS } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { costOfGone } from '../orders';
+import { costOfReversal } from '../orders';
 import { isUnitOf, MONEY, type Subject } from './trace.repository';
 
 /**
@@ -30,9 +30,9 @@ function ownOf(subject: Subject): RawBuilder<number | null> {
       + CASE WHEN billed.is_billed OR billed.credit_note_id IS NOT NULL THEN unit.cost ELSE 0 END), 0)
     FROM invoice_units AS billed JOIN order_units AS unit USING (line_id, unit_number)
     WHERE billed.invoice_id = invoice.id AND ${isUnitOf(subject)}) - (
-    SELECT coalesce(sum(${costOfGone('reversal')}), 0) FROM receipt_reversals AS reversal
+    SELECT coalesce(sum(${costOfReversal('reversal')}), 0) FROM receipt_reversals AS reversal
     WHERE reversal.credit_note_id = invoice.id AND ${isOwn}) - (
-    SELECT coalesce(sum(unit.cost + difference_gone(unit.line_id, unit.unit_number, credited.invoice_id)), 0)
+    SELECT coalesce(sum(unit.cost + awaited_difference(unit.line_id, unit.unit_number, credited.invoice_id)), 0)
     FROM invoice_units AS credited JOIN order_units AS unit USING (line_id, unit_number)
     WHERE credited.credit_note_id = invoice.id AND ${isUnitOf(subject)}))`;
 }

@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
-import { costOfGone } from '../orders';
+import { costOfReversal } from '../orders';
 
 /** The record at which a trace begins. */
 export interface Subject {
@@ -386,7 +386,7 @@ export async function findGone(db: Db, subject: Subject): Promise<GoneRow[]> {
       WHERE ${isGoneOf(subject, 'rejected')} AND receipts.undone_at IS NULL
       UNION ALL
       SELECT reversal.kind, reversal.reversed_at, ${personOfColumn('reversal.reversed_by')}, receipts.order_id, orders.number,
-        line.name, reversal.unit_number, reversal.request_id, reversal.reason, ${costOfGone('reversal')}, assets.asset_tag
+        line.name, reversal.unit_number, reversal.request_id, reversal.reason, ${costOfReversal('reversal')}, assets.asset_tag
       FROM receipt_reversals AS reversal JOIN receipts ON receipts.id = reversal.receipt_id
         JOIN orders ON orders.id = receipts.order_id JOIN order_lines AS line ON line.id = reversal.line_id
         LEFT JOIN assets ON assets.id = reversal.asset_id

@@ -87,7 +87,7 @@ export interface InvoiceUnitsTable {
   exchange: ColumnType<Money, number | undefined, never>;
   /** That gives back what was billed of a unit that never came. */
   credit_note_id: number | null | undefined;
-  /** The unit went back for credit or will never come: what it differs by was taken off what is spent, as the vendor owes it. */
+  /** What it differs by was taken off what was spent: the unit went back for credit or will never come. */
   is_credit_awaited: ColumnType<boolean, boolean | undefined, boolean>;
 }
 

@@ -16,9 +16,9 @@ test('every call is answered as its contract says, with the least and with the o
         ['rows', 1],
         ['rows', 5],
       ] as const
-    ).flatMap(([mood, nth]) => {
-      const { error } = endpoints[id].response.safeParse(answerOf(id, mood, nth, 5));
-      return error ? [`${id} ${mood} ${nth}: ${JSON.stringify(error.issues[0])}`] : [];
+    ).flatMap(([contents, nth]) => {
+      const { error } = endpoints[id].response.safeParse(answerOf(id, contents, nth, 5));
+      return error ? [`${id} ${contents} ${nth}: ${JSON.stringify(error.issues[0])}`] : [];
     }),
   );
   expect(refused).toEqual([]);

@@ -1,6 +1,6 @@
 import { CALLS, type CallId, type Endpoint, endpoints } from '@portal/contract';
 import { z } from 'zod';
-import { type JsonSchema, type Mood, sampleOf } from './sample';
+import { type Contents, type JsonSchema, sampleOf } from './sample';
 
 /** What the API does while a page is looked at: it fails, has nothing, or has many odd rows. */
 export const CONDITIONS = ['failing', 'empty', 'rows'] as const;
@@ -51,8 +51,8 @@ function schemaOf(id: CallId): JsonSchema {
  * What a call answers.
  * @param nth which of the records: the first has everything, the second the least
  */
-export function answerOf(id: CallId, mood: Mood, nth = 0, asked?: number): unknown {
-  return sampleOf(schemaOf(id), { mood, nth, depth: 0, name: id, asked });
+export function answerOf(id: CallId, contents: Contents, nth = 0, asked?: number): unknown {
+  return sampleOf(schemaOf(id), { contents, nth, depth: 0, name: id, asked });
 }
 
 function json(status: number, body: unknown): ApiAnswer {
@@ -78,7 +78,7 @@ function asPage(answer: unknown, { query }: Asked): unknown {
 }
 
 /** What the shell asks for itself is answered as for anybody who is signed in. */
-function standing(id: CallId, { pathname, role }: Asked): unknown {
+function answerForShell(id: CallId, { pathname, role }: Asked): unknown {
   if (id === 'getUser' && pathname === `/users/${READER.id}`)
     return { ...(answerOf(id, 'empty') as object), ...READER, role, is_active: true, status: 'active' };
   if (id === 'getSession' || id === 'extendSession')
@@ -90,7 +90,7 @@ function standing(id: CallId, { pathname, role }: Asked): unknown {
 export function answerCall(asked: Asked, condition: Condition): ApiAnswer {
   const route = ROUTES.find(({ method, pattern }) => method === asked.method && pattern.test(asked.pathname));
   if (!route) return NOTHING_THERE;
-  const shells = standing(route.id, asked);
+  const shells = answerForShell(route.id, asked);
   if (shells !== undefined) return json(200, shells);
   if (condition === 'failing') return FAILURE;
   const { file } = CALLS[route.id] as { file?: { type: string } };

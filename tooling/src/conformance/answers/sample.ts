@@ -23,14 +23,14 @@ export interface JsonSchema {
 }
 
 /** `empty` has the least that a schema lets be, `rows` the most and the oddest. */
-export type Mood = 'empty' | 'rows';
+export type Contents = 'empty' | 'rows';
 
 /** How many entries a list has that nothing bounds: the rows of a list, the lines of a record, the parts of those. */
 const ROWS = 250;
 const LINES = [12, 4, 2];
 
-interface Draw {
-  mood: Mood;
+interface SampleOptions {
+  contents: Contents;
   /** Which of the odd values: 0 is the longest and largest, 1 the least. */
   nth: number;
   depth: number;
@@ -43,11 +43,11 @@ function isNull({ type, const: value }: JsonSchema): boolean {
   return type === 'null' || value === null;
 }
 
-/** The choice that a draw takes: with rows each in turn, null now and then; else the first, and null where that may be. */
-function chosen(choices: readonly JsonSchema[], { mood, nth }: Draw): JsonSchema {
+/** Which choice is taken: with rows each in turn, null now and then; else the first, and null where that may be. */
+function chosen(choices: readonly JsonSchema[], { contents, nth }: SampleOptions): JsonSchema {
   const values = choices.filter((choice) => !isNull(choice));
   const none = choices.find(isNull);
-  if (none && (mood === 'empty' || nth % 4 === 1 || values.length === 0)) return none;
+  if (none && (contents === 'empty' || nth % 4 === 1 || values.length === 0)) return none;
   return values[nth % values.length] ?? {};
 }
 
@@ -57,22 +57,29 @@ function actionsOf({ properties }: JsonSchema): readonly unknown[] | undefined {
   return action?.enum ?? (action?.const === undefined ? undefined : [action.const]);
 }
 
-function listOf(schema: JsonSchema, draw: Draw): unknown[] {
+function listOf(schema: JsonSchema, options: SampleOptions): unknown[] {
   const { items = {}, prefixItems, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-  const inner = (nth: number): Draw => ({ ...draw, nth, depth: draw.depth + 1, asked: undefined });
-  if (prefixItems) return prefixItems.map((item) => sampleOf(item, inner(draw.nth)));
+  const inner = (nth: number): SampleOptions => ({
+    ...options,
+    nth,
+    depth: options.depth + 1,
+    asked: undefined,
+  });
+  if (prefixItems) return prefixItems.map((item) => sampleOf(item, inner(options.nth)));
   const actions = actionsOf(items);
   if (actions)
     return actions.map((action, index) => ({
-      ...(sampleOf(items, inner(draw.nth + index)) as object),
+      ...(sampleOf(items, inner(options.nth + index)) as object),
       action,
     }));
-  const lines = LINES[Math.min(draw.depth, LINES.length - 1)] ?? 0;
-  const many = draw.asked ?? (draw.depth === 0 && draw.name === 'items' ? ROWS : lines);
+  const lines = LINES[Math.min(options.depth, LINES.length - 1)] ?? 0;
+  const many = options.asked ?? (options.depth === 0 && options.name === 'items' ? ROWS : lines);
   // Of a few words each is there at most once.
   const distinct = items.enum?.length ?? Number.POSITIVE_INFINITY;
   const wanted =
-    draw.mood === 'empty' || (draw.depth > 0 && draw.nth % 4 === 1) ? 0 : Math.min(many, distinct);
+    options.contents === 'empty' || (options.depth > 0 && options.nth % 4 === 1)
+      ? 0
+      : Math.min(many, distinct);
   const count = Math.max(minItems, Math.min(maxItems, wanted));
   const { type, maximum } = items;
   // The shares of stages: each is higher than the one before.
@@ -81,24 +88,25 @@ function listOf(schema: JsonSchema, draw: Draw): unknown[] {
   return Array.from({ length: count }, (_, index) => sampleOf(items, inner(index)));
 }
 
-function objectOf(schema: JsonSchema, draw: Draw): Record<string, unknown> {
+function objectOf(schema: JsonSchema, options: SampleOptions): Record<string, unknown> {
   const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
   const known = Object.entries(properties).flatMap(([name, inner]): [string, unknown][] => {
     const mayLack = !required.includes(name);
-    const lacks = mayLack && (draw.mood === 'empty' || draw.nth % 3 === 1);
-    return lacks ? [] : [[name, sampleOf(inner, { ...draw, name })]];
+    const lacks = mayLack && (options.contents === 'empty' || options.nth % 3 === 1);
+    return lacks ? [] : [[name, sampleOf(inner, { ...options, name })]];
   });
   if (typeof additionalProperties !== 'object') return Object.fromEntries(known);
-  const names = propertyNames?.enum ?? (draw.mood === 'empty' ? [] : ['name', 'status', 'purchase_cost']);
+  const names =
+    propertyNames?.enum ?? (options.contents === 'empty' ? [] : ['name', 'status', 'purchase_cost']);
   const others = names.map((name, index): [string, unknown] => [
     String(name),
-    sampleOf(additionalProperties, { ...draw, name: String(name), nth: draw.nth + index }),
+    sampleOf(additionalProperties, { ...options, name: String(name), nth: options.nth + index }),
   ]);
   return Object.fromEntries([...known, ...others]);
 }
 
-function textOf({ format, maxLength }: JsonSchema, { name, nth, mood }: Draw): string {
-  const which = mood === 'empty' ? 3 : nth;
+function textOf({ format, maxLength }: JsonSchema, { name, nth, contents }: SampleOptions): string {
+  const which = contents === 'empty' ? 3 : nth;
   if (format === 'date') return oddDay(which);
   if (format === 'date-time') return oddInstant(which);
   return oddText(name, which, maxLength);
@@ -106,9 +114,9 @@ function textOf({ format, maxLength }: JsonSchema, { name, nth, mood }: Draw): s
 
 function numberOf(
   { format, minimum, exclusiveMinimum, maximum }: JsonSchema,
-  { nth, mood, name }: Draw,
+  { nth, contents, name }: SampleOptions,
 ): number {
-  const which = mood === 'empty' ? 1 : nth;
+  const which = contents === 'empty' ? 1 : nth;
   if (format === 'money') return oddAmount(which);
   if (name === 'fiscal_year' || name === 'fiscal_years' || name === 'present_fiscal_year')
     return 2025 - (nth % 30);
@@ -118,35 +126,35 @@ function numberOf(
   return oddCount(which, exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1, maximum);
 }
 
-/** A value that a schema takes: the same for the same schema and draw. */
-export function sampleOf(schema: JsonSchema, draw: Draw): unknown {
+/** A value that a schema takes: the same for the same schema and options. */
+export function sampleOf(schema: JsonSchema, options: SampleOptions): unknown {
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[draw.nth % schema.enum.length];
+  if (schema.enum) return schema.enum[options.nth % schema.enum.length];
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return sampleOf(chosen(choices, draw), draw);
+  if (choices) return sampleOf(chosen(choices, options), options);
   if (Array.isArray(schema.type))
     return sampleOf(
       chosen(
         schema.type.map((type) => ({ ...schema, type })),
-        draw,
+        options,
       ),
-      draw,
+      options,
     );
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, draw);
+      return objectOf(schema, options);
     case 'array':
-      return listOf(schema, draw);
+      return listOf(schema, options);
     case 'string':
-      return textOf(schema, draw);
+      return textOf(schema, options);
     case 'integer':
     case 'number':
-      return numberOf(schema, draw);
+      return numberOf(schema, options);
     case 'boolean':
-      return draw.nth % 2 === 0;
+      return options.nth % 2 === 0;
     case 'null':
       return null;
     default:
-      return draw.nth % 2 === 0 ? oddText(draw.name, draw.nth) : oddCount(draw.nth, 0, undefined);
+      return options.nth % 2 === 0 ? oddText(options.name, options.nth) : oddCount(options.nth, 0, undefined);
   }
 }

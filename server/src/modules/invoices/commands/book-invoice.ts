@@ -13,16 +13,13 @@ import {
 } from '../../orders';
 import type { BillableOrder, InvoiceContent } from '../billing.repository';
 import {
-  type Booking,
-  costsByRequest,
-  enterDifferences,
   findBilledAgain,
   findCreditedWith,
-  planBooking,
   readBooking,
   removeBilledUnits,
   writeBilledUnits,
-} from '../booking.repository';
+} from '../booked-units.repository';
+import { type Booking, costsByRequest, enterDifferences, planBooking } from '../booking.repository';
 import { invoiceLabel } from '../invoices.presenter';
 import { type InvoiceDetails, updateInvoice } from '../invoices.repository';
 import type { InvoicesDependencies } from '../invoices-dependencies';
@@ -151,7 +148,7 @@ export async function takeBack(
   if (creditedWith !== undefined)
     throw new AppError(
       'wrong_state',
-      `Credit note ${creditedWith} gave back units at what they cost with ${invoiceLabel(invoice)}: reject that credit note first`,
+      `Credit note ${creditedWith} was reckoned with ${invoiceLabel(invoice)}: reject that credit note first`,
     );
   const units = (await readBooking(tx, invoice.id)).map((unit) => ({
     ...unit,

@@ -121,7 +121,7 @@ test('billed for more than ordered, a credit for the price ordered leaves what w
   expect(note.booked_difference).toBe(5);
   expect(await moneyOf(id)).toMatchObject({ actual_cost: 110, spent_cost: 110, amount: 110 });
   const now = (await portal.call('getInvoice', { params: { id: gift.id } }, as(desk.finance))).body;
-  expect((await reject(now)).error.message).toContain(`Credit note ${note.number} gave back units`);
+  expect((await reject(now)).error.message).toContain(`Credit note ${note.number} was reckoned with`);
   const current = (await portal.call('getInvoice', { params: { id: note.id } }, as(desk.finance))).body;
   await reject(current);
   expect((await moneyOf(id)).spent_cost).toBe(105);

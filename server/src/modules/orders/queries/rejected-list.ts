@@ -1,7 +1,7 @@
 import type { endpoints, QueryOf, RejectedKind } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { costOfGone } from '../awaited-differences.repository';
+import { costOfReversal } from '../awaited-differences.repository';
 
 export type RejectedUnitsQuery = QueryOf<typeof endpoints.listRejectedUnits>;
 
@@ -61,7 +61,7 @@ export async function findRejected(db: Db, ids: readonly number[]): Promise<Reje
     WHERE rejected.id = ANY (${of(0)}::integer[])
     UNION ALL
     SELECT gone.id::bigint * 2 + 1, gone.kind, gone.reversed_at, orders.id, orders.number, line.name, gone.unit_number, gone.reason,
-      ${costOfGone('gone')}, assets.id, assets.asset_tag, assets.name, assets.serial_number
+      ${costOfReversal('gone')}, assets.id, assets.asset_tag, assets.name, assets.serial_number
     FROM receipt_reversals AS gone JOIN receipts ON receipts.id = gone.receipt_id
       JOIN orders ON orders.id = receipts.order_id JOIN order_lines AS line ON line.id = gone.line_id
       LEFT JOIN assets ON assets.id = gone.asset_id

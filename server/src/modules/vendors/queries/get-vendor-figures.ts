@@ -1,7 +1,7 @@
 import type { VendorFigures } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { costOfGone } from '../../orders';
+import { costOfReversal } from '../../orders';
 import { readVendor } from '../vendors.repository';
 
 interface Sums {
@@ -48,7 +48,7 @@ export async function getVendorFigures(db: Db, id: number): Promise<VendorFigure
       FROM own JOIN receipts ON receipts.order_id = own.id JOIN receipt_rejections AS rejected ON rejected.receipt_id = receipts.id
       WHERE receipts.undone_at IS NULL
     ), gone AS MATERIALIZED (
-      SELECT gone.kind, ${costOfGone('gone')} AS cost, receipts.received_on,
+      SELECT gone.kind, ${costOfReversal('gone')} AS cost, receipts.received_on,
         -- For what nobody billed, nobody owes anything.
         gone.kind = 'credit' AND gone.credited_at IS NULL AND EXISTS (SELECT FROM invoice_units AS billed
           WHERE billed.line_id = gone.line_id AND billed.unit_number = gone.unit_number AND billed.is_billed) AS is_owed
