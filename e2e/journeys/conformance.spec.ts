@@ -243,7 +243,9 @@ for (const [what, craft, said, again] of ENDLESS)
         onProgress: (line) => line.includes('once more') && asked.push(line),
       });
       expect(faults).toEqual([expect.stringMatching(said)]);
-      expect(asked).toEqual(again.map((line) => expect.stringMatching(line)));
+      // A sound page that waits for a busy machine may be opened once more as well.
+      for (const line of again) expect(asked).toContainEqual(expect.stringMatching(line));
+      expect(asked).toHaveLength(new Set(asked).size);
     } finally {
       rmSync(deployFolder, { recursive: true, force: true });
     }

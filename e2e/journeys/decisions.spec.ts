@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { BudgetPreview } from '@portal/contract';
 import { resumeSession, sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
@@ -153,3 +154,68 @@ test('a rejection: only with a reason, which the requester then reads', async ({
   const { id } = await newestOf(employee, 'golden');
   expect(await logOf(procurement, id)).toEqual(['Rejected Request', 'Submitted Request']);
 });
+
+const LEFT = {
+  total: 2_500_000,
+  spent: 0,
+  committed: 198_720,
+  count_committed: 28,
+  remaining_before: 658_780,
+  remaining_after: 625_000,
+  is_exceeded: false,
+  commitments: [
+    {
+      request_id: 1,
+      stock_order_id: null,
+      label: 'Van',
+      requester: 'Mia Berg',
+      amount: 1000,
+      approved_at: '2026-01-06T10:00:00.000Z',
+    },
+  ],
+};
+const PREVIEW: BudgetPreview = {
+  amount: 33_780,
+  fiscal_year: 2026,
+  policy: 'warn',
+  departments: [{ id: 1, name: 'Engineering' }],
+  outcome: 'within',
+  stopped: [],
+  budgets: [
+    { ...LEFT, department: null },
+    { ...LEFT, department: { id: 1, name: 'Engineering' } },
+  ],
+};
+
+for (const [area, list] of [
+  ['procurement', '/procurement/requests?status=pending'],
+  ['finance', '/finance/approvals'],
+] as const)
+  for (const width of [1280, 375])
+    test(`budgets that come in late move no button: ${area}, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await resumeSession(page, area);
+      let letIn = () => {};
+      const late = new Promise<void>((resolve) => {
+        letIn = resolve;
+      });
+      await page.route('**/api/finance/budget/preview**', async (route) => {
+        await late;
+        await route.fulfill({ json: PREVIEW });
+      });
+      await page.goto(list);
+      await page
+        .getByRole('button', { name: /^Approve request/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      const topOf = async () =>
+        (await dialog.getByRole('button', { name: 'Approve request' }).boundingBox())?.y ?? 0;
+      await expect(dialog.getByText('Loading the budget')).toBeAttached();
+      const before = await topOf();
+      letIn();
+      await expect(dialog.getByRole('table')).toBeVisible();
+      // A pointer in the middle of the button is still on it.
+
+      expect(Math.abs((await topOf()) - before)).toBeLessThan(18);
+    });

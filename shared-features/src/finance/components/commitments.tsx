@@ -20,8 +20,8 @@ export function Commitments({ name, of, list }: CommitmentsProps) {
   return (
     <details className={styles.commitments}>
       <summary>
-        {formatMoney(committed)} is committed already, by {formatCount(count)}{' '}
-        {count === 1 ? 'request' : 'requests'} ({name})
+        {formatMoney(committed)} committed, by {formatCount(count)} {count === 1 ? 'request' : 'requests'} (
+        {name})
       </summary>
       <ul aria-label={`Commitments: ${name}`}>
         {commitments.map(({ request_id, stock_order_id, label, requester, amount, approved_at }) => (
