@@ -79,7 +79,9 @@ async function readAll(connection: Pick<TestDatabase, 'db' | 'pool'>, token: str
       url: addressOf(id),
       headers: { authorization: `Bearer ${token}` },
     });
-    answers[id] = [statusCode, statusCode < 400 ? body : ''];
+    // When a job runs next is another answer each minute.
+    const lasting = body.replaceAll(/"next_run_at":"[^"]+"/g, '"next_run_at":"soon"');
+    answers[id] = [statusCode, statusCode < 400 ? lasting : ''];
   }
   await app.close();
   return answers;
