@@ -192,15 +192,15 @@ for (const [area, list] of [
   ['finance', '/finance/approvals'],
 ] as const)
   for (const width of [1280, 375])
-    test(`budgets that come in late move no button: ${area}, ${width} wide`, async ({ page }) => {
+    test(`buttons stay where they are when budgets load late: ${area}, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await resumeSession(page, area);
-      let letIn = () => {};
-      const late = new Promise<void>((resolve) => {
-        letIn = resolve;
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
       });
       await page.route('**/api/finance/budget/preview**', async (route) => {
-        await late;
+        await held;
         await route.fulfill({ json: PREVIEW });
       });
       await page.goto(list);
@@ -213,9 +213,8 @@ for (const [area, list] of [
         (await dialog.getByRole('button', { name: 'Approve request' }).boundingBox())?.y ?? 0;
       await expect(dialog.getByText('Loading the budget')).toBeAttached();
       const before = await topOf();
-      letIn();
+      answer();
       await expect(dialog.getByRole('table')).toBeVisible();
       // A pointer in the middle of the button is still on it.
-
       expect(Math.abs((await topOf()) - before)).toBeLessThan(18);
     });

@@ -127,7 +127,7 @@ it('where there is no budget at all it says whose, and who may set one', () => {
 
 it('commitments are shown where their list is known, and lead to the whole of it', async () => {
   show(preview(), { listOf: (department) => `/list/${department ?? 'all'}` });
-  await userEvent.click(screen.getByText(/^\$1,900\.00 committed, by 3 requests/));
+  await userEvent.click(screen.getByText(/^\$1,900\.00 committed by 3 requests/));
   const list = screen.getByRole('list', { name: 'Commitments: Whole organisation' });
   expect(within(list).getByRole('listitem')).toHaveTextContent('#8 Van');
   expect(screen.getByText(/^The largest ones; 2 more/)).toBeVisible();
@@ -136,7 +136,7 @@ it('commitments are shown where their list is known, and lead to the whole of it
 
 it('without a list no commitments are shown', () => {
   show(preview());
-  expect(screen.queryByText(/committed, by/)).toBeNull();
+  expect(screen.queryByText(/committed by/)).toBeNull();
 });
 
 it.each([

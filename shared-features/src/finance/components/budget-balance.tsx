@@ -129,33 +129,39 @@ interface BudgetBalanceProps {
   action?: BudgetAction;
   /** How many requests it is about. */
   count?: number;
-  /** Where all commitments of a department, or of everybody (null), are listed; without it none are shown. */
+  /**
+   * Where all commitments of a department, or of everybody (null), are listed; without it none are shown, and no room is
+   * kept for them.
+   */
   listOf?: (departmentId: number | null) => string | undefined;
 }
 
-/** What is left of each budget before and after approvals or a fulfilment, and the commitments behind it. */
-export function BudgetBalance({ preview, action = 'approve', count = 1, listOf }: BudgetBalanceProps) {
+function BudgetState({ preview, action = 'approve', count = 1, listOf }: BudgetBalanceProps) {
   const area = useArea();
   const { data, error, isFetching, refetch } = preview;
+  // Procurement may not raise a budget.
+  if (data)
+    return <Balance preview={data} {...{ action, count, listOf }} mayRaise={area !== 'procurement'} />;
+  if (!error) return <LinesSkeleton lines={listOf ? 8 : 2} label="Loading the budget" />;
   return (
-    <div className={styles.room} data-commitments={listOf ? true : undefined}>
-      {data ? (
-        // Procurement may not raise a budget.
-        <Balance preview={data} {...{ action, count, listOf }} mayRaise={area !== 'procurement'} />
-      ) : null}
-      {!data && !error ? <LinesSkeleton lines={listOf ? 8 : 6} label="Loading the budget" /> : null}
-      {!data && error ? (
-        <Notice tone="warning" title="The budget could not be read">
-          <Stack gap="small">
-            <span>{CHECKING[action]} checks it all the same.</span>
-            <span>
-              <Button size="small" icon="retry" busy={isFetching} onClick={() => void refetch()}>
-                Retry
-              </Button>
-            </span>
-          </Stack>
-        </Notice>
-      ) : null}
+    <Notice tone="warning" title="The budget could not be read">
+      <Stack gap="small">
+        <span>{CHECKING[action]} checks it all the same.</span>
+        <span>
+          <Button size="small" icon="retry" busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </span>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** What is left of each budget before and after approvals or a fulfilment, and the commitments behind it. */
+export function BudgetBalance(props: BudgetBalanceProps) {
+  return (
+    <div className={props.listOf ? styles.room : undefined}>
+      <BudgetState {...props} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Commitments({ name, of, list }: CommitmentsProps) {
   return (
     <details className={styles.commitments}>
       <summary>
-        {formatMoney(committed)} committed, by {formatCount(count)} {count === 1 ? 'request' : 'requests'} (
+        {formatMoney(committed)} committed by {formatCount(count)} {count === 1 ? 'request' : 'requests'} (
         {name})
       </summary>
       <ul aria-label={`Commitments: ${name}`}>

@@ -50,7 +50,10 @@ function ApprovalDialog({ lead, ...props }: ApprovalDialogProps) {
           <ReadChangedSinceApproval request={seen} />
           <BudgetBalance
             preview={preview}
-            listOf={(department) => commitmentsAddress(links, area, department)}
+            // What comes from stock costs nothing: there are no budgets to leave room for.
+            listOf={
+              seen.preferred_asset ? undefined : (department) => commitmentsAddress(links, area, department)
+            }
           />
         </>
       )}

@@ -76,12 +76,12 @@ test('shows the balance of each budget before and after and the commitments behi
     { Budget: 'Whole organisation of $90,000.00', Before: '$78,100.00', After: '$75,600.00' },
     { Budget: 'Design of $5,000.00', Before: '$2,000.00', After: '−$500.00 over budget' },
   ]);
-  await user.click(within(dialog).getByText(/^\$1,900\.00 committed, by 2 requests \(Whole organisation\)/));
+  await user.click(within(dialog).getByText(/^\$1,900\.00 committed by 2 requests \(Whole organisation\)/));
   expect(itemsOf(within(dialog).getByRole('list', { name: 'Commitments: Whole organisation' }))).toEqual([
     '#8 Van Mia Berg , approved Jan 06, 2025 $1,000.00',
     '#7 Desk Mia Berg , approved Jan 06, 2025 $900.00',
   ]);
-  await user.click(within(dialog).getByText(/^\$1,000\.00 committed, by 2 requests \(Design\)/));
+  await user.click(within(dialog).getByText(/^\$1,000\.00 committed by 2 requests \(Design\)/));
   const own = within(dialog).getByRole('list', { name: 'Commitments: Design' });
   expect(itemsOf(own)).toEqual(['#7 Desk Mia Berg , approved Jan 06, 2025 $900.00']);
   expect(own.parentElement).toHaveTextContent('The largest ones; 1 more.');
