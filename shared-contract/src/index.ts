@@ -25,6 +25,7 @@ export {
   fromBase,
   inBase,
   isRate,
+  isWithinPercent,
   MAX_MONEY,
   MAX_SUM,
   type Money,

@@ -69,6 +69,12 @@ export function differenceOfMoney(from: Money, amount: Money): Money {
   return toDollars(subtract(toCents(from), toCents(amount)));
 }
 
+/** Whether a part of an amount, both in cents, is at most so many per cent of it. */
+export function isWithinPercent(part: Cents, amount: Cents, percent: number): boolean {
+  // Hundredths of a per cent, as the settings keep them.
+  return BigInt(part) * 10_000n <= BigInt(amount) * BigInt(Math.round(percent * 100));
+}
+
 /** The nearest whole number to `dividend / divisor`, a half away from zero; the divisor is above zero. */
 export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -roundedQuotient(-dividend, divisor) : (2n * dividend + divisor) / (2n * divisor);

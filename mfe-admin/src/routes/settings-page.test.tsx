@@ -28,6 +28,8 @@ const settings: Settings = {
   charges_tolerance_amount: 20,
   rounding_tolerance: 0.05,
   over_receipt_percent: 0,
+  approval_allowance_percent: 5,
+  approval_allowance_amount: 100,
   version: 5,
   updated_at: '2025-01-05T10:00:00.000Z',
 };

@@ -8,7 +8,7 @@ import { setUpTestApp, type TestPerson } from './test-app';
 
 /**
  * A portal with somebody who asks, two buyers and finance, and a vendor. Four eyes are asked, from 1,000.00 on finance
- * approves, and no budget stops anything.
+ * approves, and no budget stops anything and nothing passes above an approval.
  */
 export function setUpBuyingDesk(overrides: Parameters<typeof setUpTestApp>[0] = {}) {
   const portal = setUpTestApp(overrides);
@@ -23,7 +23,10 @@ export function setUpBuyingDesk(overrides: Parameters<typeof setUpTestApp>[0] = 
   beforeAll(async () => {
     desk.vendorId = (await createVendor(portal.db, { name: 'Acme', order_email: 'orders@acme.test' })).id;
     desk.categoryId = (await createCategory(portal.db)).id;
-    await changeSettings(portal.db, { four_eyes: true, finance_threshold: 1000, budget_policy: 'ignore' });
+    await changeSettings(portal.db, {
+      ...{ four_eyes: true, finance_threshold: 1000, budget_policy: 'ignore' },
+      ...{ approval_allowance_percent: 0, approval_allowance_amount: 0 },
+    });
   });
   const as = ({ token }: TestPerson) => ({ token });
   /** An approved request for an item of a category. */

@@ -85,6 +85,8 @@ export async function changeSettings(
     fiscal_year_start_month?: number;
     time_zone?: string;
     over_receipt_percent?: number;
+    approval_allowance_percent?: number;
+    approval_allowance_amount?: number;
   },
 ): Promise<void> {
   await db

@@ -72,6 +72,11 @@ export const listOrders = defineList(
       .literal('true', { error: 'Late must be true or left out' })
       .transform(() => true)
       .optional(),
+    /** It cost more than was approved, and passed by the allowance. */
+    within_allowance: z
+      .literal('true', { error: 'Within allowance must be true or left out' })
+      .transform(() => true)
+      .optional(),
   }),
   orderListItemSchema,
 );

@@ -139,6 +139,8 @@ const FIELDS: Readonly<Record<string, RecordField>> = {
   charges_tolerance_amount: { label: 'Charges tolerance', kind: 'money' },
   rounding_tolerance: { label: 'Tax and total tolerance', kind: 'money' },
   over_receipt_percent: { label: 'Over-receipt tolerance in per cent', kind: 'count' },
+  approval_allowance_percent: { label: 'Allowance above approvals in per cent', kind: 'count' },
+  approval_allowance_amount: { label: 'Allowance above approvals', kind: 'money' },
   budget_policy: { label: 'Budget policy', kind: 'word' },
   four_eyes: { label: 'Four eyes', kind: 'on-off' },
   fiscal_year_start_month: { label: 'Fiscal year starts in', kind: 'month' },

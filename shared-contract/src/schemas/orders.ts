@@ -156,7 +156,8 @@ export const orderExcessSchema = z.object({
   ordered_cost: moneyOutSchema,
   /** Whether it is no request but what the order buys for a department's stock. */
   is_stock: z.boolean(),
-  kind: z.enum(['needs_reason', 'needs_finance']),
+  /** Within the allowance above approvals it needs neither. */
+  kind: z.enum(['needs_reason', 'needs_finance', 'within_allowance']),
   text: z.string(),
 });
 
@@ -211,6 +212,8 @@ const orderFacts = {
   first_items: z.array(z.string()),
   /** The earliest day on which something that has not come is expected. */
   expected_on: calendarDateSchema.nullable(),
+  /** What of its costs is beyond the approvals and passed by the allowance, without finance; in the organisation's. */
+  within_allowance: moneyOutSchema,
   created_by: personSchema.nullable(),
   created_at: instantSchema,
   sent_at: instantSchema.nullable(),

@@ -64,6 +64,8 @@ export const editSettingsBodySchema = z.strictObject({
   rounding_tolerance: moneySchema('Tax and total tolerance').optional(),
   /** How many units more than were ordered are accepted of a line; taken over by orders that are submitted from now on. */
   over_receipt_percent: percentField('Over-receipt tolerance').optional(),
+  approval_allowance_percent: percentField('Allowance above approvals').optional(),
+  approval_allowance_amount: moneySchema('Allowance above approvals').optional(),
 });
 
 export const settingsSchema = z.object({
@@ -83,6 +85,9 @@ export const settingsSchema = z.object({
   charges_tolerance_amount: moneyOutSchema,
   rounding_tolerance: moneyOutSchema,
   over_receipt_percent: z.number(),
+  /** What an order may cost beyond the approval of a request without finance: both limits count. */
+  approval_allowance_percent: z.number(),
+  approval_allowance_amount: moneyOutSchema,
   version: z.number().int(),
   updated_at: instantSchema,
 });

@@ -64,6 +64,18 @@ function selectOrder(db: Db) {
     personOf(eb.ref('orders.ended_by')).as('ender'),
     eb.selectFrom('settings').select('four_eyes').$asScalar().$notNull().as('four_eyes'),
     eb.selectFrom('settings').select('finance_threshold').$asScalar().$notNull().as('finance_threshold'),
+    eb
+      .selectFrom('settings')
+      .select('approval_allowance_percent')
+      .$asScalar()
+      .$notNull()
+      .as('approval_allowance_percent'),
+    eb
+      .selectFrom('settings')
+      .select('approval_allowance_amount')
+      .$asScalar()
+      .$notNull()
+      .as('approval_allowance_amount'),
     // In the order of the alphabet, each once, whoever of them is a contact.
     sql<string[]>`ARRAY(
       SELECT DISTINCT address FROM (

@@ -52,6 +52,7 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     count_lines: row.count_lines,
     first_items: row.first_items,
     expected_on: row.expected_on,
+    within_allowance: row.within_allowance,
     created_by: row.creator,
     created_at: row.created_at.toISOString(),
     sent_at: instant(row.sent_at),
@@ -138,7 +139,10 @@ export function excessesOf(row: OrderDetails): Order['excesses'] {
   return judgeOrder(
     judged.map(({ department_id: _department, ...request }) => request),
     (request) => judgeOrderedCost(request, row.finance_threshold),
-    { total: stockTotal(orderAsChanged(row)), finance_threshold: row.finance_threshold },
+    {
+      allowance: { percent: row.approval_allowance_percent, amount: row.approval_allowance_amount },
+      stock: { total: stockTotal(orderAsChanged(row)), finance_threshold: row.finance_threshold },
+    },
   );
 }
 

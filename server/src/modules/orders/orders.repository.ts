@@ -37,6 +37,7 @@ export function selectListed(db: Db) {
       'known.base_total',
       'orders.expected_on',
       'orders.change_status',
+      'orders.within_allowance',
       'orders.created_at',
       'orders.sent_at',
       'orders.version',

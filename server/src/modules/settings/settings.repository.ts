@@ -23,6 +23,8 @@ function selectSettings(db: Db | Trx) {
       'charges_tolerance_amount',
       'rounding_tolerance',
       'over_receipt_percent',
+      'approval_allowance_percent',
+      'approval_allowance_amount',
       'version',
       'updated_at',
     ]);

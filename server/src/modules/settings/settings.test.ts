@@ -38,6 +38,9 @@ test('a change answers the settings and is logged with what changed, before and 
     allowed_mail_domains: ['example.com', 'b.example.org'],
     time_zone: 'Europe/Berlin',
     finance_threshold: 1000,
+    // Of an organisation that is new.
+    approval_allowance_percent: 5,
+    approval_allowance_amount: 100,
     version: before.version + 1,
   });
   expect(await lastEntry()).toMatchObject({
@@ -86,6 +89,8 @@ test.each([
   ['charges_tolerance_percent', 1.005, 'Charges tolerance must have at most two decimals'],
   ['rounding_tolerance', -1, 'Tax and total tolerance must not be negative'],
   ['over_receipt_percent', 100.01, 'Over-receipt tolerance must be from 0 to 100 per cent'],
+  ['approval_allowance_percent', 101, 'Allowance above approvals must be from 0 to 100 per cent'],
+  ['approval_allowance_amount', -1, 'Allowance above approvals must not be negative'],
   ['budget_policy', 'maybe', 'Choose ignore, warn or stop'],
   ['four_eyes', 'yes', 'Four eyes must be true or false'],
   ['fiscal_year_start_month', 13, 'Fiscal year start must be a month from 1 to 12'],

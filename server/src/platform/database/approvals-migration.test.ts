@@ -39,3 +39,10 @@ test('what finance approved of orders is kept for each request, but of those tha
     { order_id: 1, revision: 1, request_id: 1, amount: 150, by_finance: true, lapsed_at: null },
   ]);
 });
+
+test('where people work already, no order passes above an approval until an administrator allows it', async () => {
+  const { rows } = await database.pool.query(
+    'SELECT approval_allowance_percent, approval_allowance_amount FROM settings',
+  );
+  expect(rows).toEqual([{ approval_allowance_percent: 0, approval_allowance_amount: 0 }]);
+});

@@ -110,4 +110,7 @@ export interface ToleranceColumns {
   rounding_tolerance: ColumnType<Money, number | undefined, number>;
   /** How many units more than were ordered are accepted. */
   over_receipt_percent: ColumnType<number, number | undefined, number>;
+  /** What an order may cost beyond the approval of a request without finance. */
+  approval_allowance_percent: ColumnType<number, number | undefined, number>;
+  approval_allowance_amount: ColumnType<Money, number | undefined, number>;
 }

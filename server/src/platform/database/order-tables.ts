@@ -58,6 +58,8 @@ export interface OrdersTable {
   submitted_at: NullableInstant;
   submit_reason: Nullable<string>;
   needs_finance: Generated<boolean>;
+  /** What passed by the allowance above the approvals of its requests. */
+  within_allowance: ColumnType<Money, number | undefined, number>;
   approved_by: Nullable<number>;
   approved_at: NullableInstant;
   send_back_comment: Nullable<string>;
@@ -164,6 +166,7 @@ export interface OrderApprovalsTable {
   revision: number;
   request_id: number;
   amount: Amount;
+  within_allowance: ColumnType<Money, number | undefined, number>;
   by_finance: boolean;
   approved_by: number;
   approved_at: Instant;

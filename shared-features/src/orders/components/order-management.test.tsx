@@ -47,6 +47,14 @@ test('what is late is asked of the server, and a change under way is told', asyn
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ late: true }));
 });
 
+test('what passed by the allowance is asked of the server, and shown below the total', async () => {
+  const asked = answers('listOrders', page([{ ...SENT, within_allowance: 3.33 }]));
+  const { user } = show();
+  expect(cellsOf(await findRow('PO-2026-0004')).Total).toMatch(/\$3\.33 by allowance$/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Approval' }), 'Within allowance');
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ within_allowance: true }));
+});
+
 test('filters and order go to the server and into the address', async () => {
   const asked = answers('listOrders', page([SENT]));
   const { user, address } = show();

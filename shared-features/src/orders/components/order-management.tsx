@@ -19,7 +19,7 @@ import {
   Toolbar,
   useListState,
 } from '@portal/ui/data';
-import { formatCount } from '@portal/ui/format';
+import { formatCount, formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
@@ -37,6 +37,7 @@ const FAILED = 'Failed to fetch orders';
 const RECEIVED_OPTIONS = Object.entries(RECEIVED_WORDS).map(([value, label]) => ({ value, label }));
 
 const LATE_OPTIONS = [{ value: 'true', label: 'Late' }];
+const ALLOWANCE_OPTIONS = [{ value: 'true', label: 'Within allowance' }];
 
 function ExpectedCell({ order, today }: { order: OrderListItem; today: string }) {
   const { expected_on } = order;
@@ -101,9 +102,10 @@ function orderColumns(
       title: 'Total',
       sort: 'total',
       align: 'end',
-      render: ({ total, currency, base_total }) => (
+      render: ({ total, currency, base_total, within_allowance }) => (
         <span className={styles.end}>
           <MoneyWithBase amount={total} currency={currency} base={base_total} />
+          {within_allowance > 0 ? <Muted>{formatMoney(within_allowance)} by allowance</Muted> : null}
         </span>
       ),
     },
@@ -136,7 +138,7 @@ function OrderTable() {
   const today = useToday();
   const list = useListState({
     sort: '-created_at',
-    filters: { status: '', receipt_state: '', vendor_id: '', late: '' },
+    filters: { status: '', receipt_state: '', vendor_id: '', late: '', within_allowance: '' },
   });
   const table = useListTable(list, useQuery(orderListQuery(area, list.query)), FAILED);
   return (
@@ -155,6 +157,7 @@ function OrderTable() {
         <ListFilter state={list} name="status" label="Status" options={STATUS_OPTIONS} />
         <ListFilter state={list} name="receipt_state" label="Received" options={RECEIVED_OPTIONS} />
         <ListFilter state={list} name="late" label="Delivery" options={LATE_OPTIONS} />
+        <ListFilter state={list} name="within_allowance" label="Approval" options={ALLOWANCE_OPTIONS} />
         <VendorFilter state={list} />
         <ClearFilters state={list} />
       </Toolbar>

@@ -233,6 +233,23 @@ test('submitting asks for a reason where the server says that one is needed', as
   expect(asked[0]?.body).toEqual({ version: 1, rate: 1, reason: 'Sold out' });
 });
 
+test('what passes by the allowance is told before submitting, asks for nothing, and stays on the page', async () => {
+  const text =
+    '$900.00 was approved for Laptop 14, and it costs $930.00: within the allowance of 5 % and $100.00';
+  answers('getOrder', order({ excesses: [{ ...EXCESS, kind: 'within_allowance', text }] }));
+  const { user } = show();
+  const dialog = await press(user, 'Submit', 'Submit Draft for Northwind Computers');
+  expect(within(dialog).getByText('This is above what was approved, within the allowance')).toBeVisible();
+  expect(itemsOf(within(dialog).getByRole('list', { name: 'More than approved' }))[0]).toContain(text);
+  expect(within(dialog).queryByLabelText(/^Reason/)).not.toBeInTheDocument();
+  answers(
+    'submitOrder',
+    becomes(order({ number: NUMBER, status: 'approved', within_allowance: 30, open: [] })),
+  );
+  await user.click(confirm(dialog, 'Submit order'));
+  expect(await screen.findByText('$30.00 above approvals')).toBeVisible();
+});
+
 test('submitting asks for nothing otherwise', async () => {
   answers('getOrder', order());
   const { user } = show();

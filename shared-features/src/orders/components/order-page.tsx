@@ -9,6 +9,7 @@ import {
   RECEIVED_WORDS,
 } from '@portal/contract';
 import { Card, DateText, DetailList, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
+import { formatMoney } from '@portal/ui/format';
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
 import { AttachmentsCard } from '../../attachments';
@@ -39,8 +40,17 @@ import { useOrderDialogs } from './use-order-dialogs';
 function OrderFacts({ order }: { order: Order }) {
   const paths = useRecordLinks();
   const today = useToday();
-  const { vendor, currency, receipt_state, billed_state, expected_on, note, vendor_reference, sent_at } =
-    order;
+  const {
+    vendor,
+    currency,
+    receipt_state,
+    billed_state,
+    expected_on,
+    note,
+    vendor_reference,
+    sent_at,
+    within_allowance,
+  } = order;
   return (
     <DetailList
       items={[
@@ -58,6 +68,9 @@ function OrderFacts({ order }: { order: Order }) {
             </>
           ),
         },
+        ...(within_allowance > 0
+          ? [{ label: 'Passed by the allowance', value: `${formatMoney(within_allowance)} above approvals` }]
+          : []),
         {
           label: 'Note for the vendor',
           value: note && <span className={styles.text}>{note}</span>,

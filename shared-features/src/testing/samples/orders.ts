@@ -135,6 +135,7 @@ export function order({
     count_lines: lines.length,
     first_items: lines.slice(0, 3).map(({ name }) => name),
     expected_on: '2026-12-04',
+    within_allowance: 0,
     created_by: PAUL,
     created_at: '2026-11-30T09:00:00.000Z',
     version: 1,

@@ -116,6 +116,14 @@ function Fields() {
         wide
       />
       <TextField
+        name="approval_allowance_percent"
+        label="Allowance above approvals in per cent"
+        hint="An order that costs a request no more beyond its approval passes without finance and is listed; the amount counts too, and 0 asks for each cent"
+        inputMode="decimal"
+        required
+      />
+      <MoneyField name="approval_allowance_amount" label="Allowance above approvals a request" required />
+      <TextField
         name="price_tolerance_percent"
         label="Invoice price tolerance in per cent"
         hint="An invoice line that costs no more beyond the order is matched; the amount counts too"

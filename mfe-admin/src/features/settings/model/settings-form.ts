@@ -31,6 +31,7 @@ export function formValues(settings: Settings) {
     price_tolerance_percent: String(rest.price_tolerance_percent),
     charges_tolerance_percent: String(rest.charges_tolerance_percent),
     over_receipt_percent: String(rest.over_receipt_percent),
+    approval_allowance_percent: String(rest.approval_allowance_percent),
   };
 }
 
@@ -57,6 +58,7 @@ export const settingsFormSchema = {
       price_tolerance_percent,
       charges_tolerance_percent,
       over_receipt_percent,
+      approval_allowance_percent,
       ...rest
     } = values as Record<string, unknown>;
     return editSettingsBodySchema.safeParse({
@@ -66,6 +68,7 @@ export const settingsFormSchema = {
       price_tolerance_percent: percent(price_tolerance_percent),
       charges_tolerance_percent: percent(charges_tolerance_percent),
       over_receipt_percent: percent(over_receipt_percent),
+      approval_allowance_percent: percent(approval_allowance_percent),
       allowed_mail_domains: String(allowed_mail_domains ?? '')
         .split(/[\s,;]+/)
         .filter(Boolean),
@@ -108,6 +111,10 @@ const SHOWN: Readonly<Record<Shown, (settings: Settings) => string>> = {
   rounding_tolerance: (settings) =>
     `tax and total up to ${formatMoney(settings.rounding_tolerance)} off pass`,
   over_receipt_percent: (settings) => `${settings.over_receipt_percent} % more than ordered is accepted`,
+  approval_allowance_percent: (settings) =>
+    `orders up to ${settings.approval_allowance_percent} % above an approval pass`,
+  approval_allowance_amount: (settings) =>
+    `orders up to ${formatMoney(settings.approval_allowance_amount)} above an approval pass`,
 };
 
 /** What is other than it was, as it is now. */

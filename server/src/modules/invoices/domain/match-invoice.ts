@@ -10,6 +10,7 @@ import {
   type HoldReason,
   type InvoiceDifference,
   type InvoiceKind,
+  isWithinPercent,
   type Money,
   netIn,
   subtract,
@@ -116,9 +117,8 @@ interface Limit {
 
 /** Whether an excess is within both limits, in cents: a share of what was expected, and an amount. */
 function isWithin(excess: number, expected: number, { rate, percent, amount }: Limit): boolean {
-  // Hundredths of a per cent, as the settings keep them.
   return (
-    toBase(cents(excess), rate) <= toCents(amount) && excess * 10_000 <= expected * Math.round(percent * 100)
+    toBase(cents(excess), rate) <= toCents(amount) && isWithinPercent(cents(excess), cents(expected), percent)
   );
 }
 

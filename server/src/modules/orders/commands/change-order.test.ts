@@ -211,6 +211,23 @@ test('B09 on a revision: a cent more than finance approved goes to finance, whic
   expect((await desk.send(approved)).body).toMatchObject({ total: 1000.01, change: null });
 });
 
+test('changes do not add up to more than one allowance, and one that is given up passed nothing', async () => {
+  await changeSettings(portal.db, { approval_allowance_percent: 5, approval_allowance_amount: 100 });
+  const order = await tenLaptops();
+  const within = (await desk.submit((await change(order, { charges: 40 })).body)).body;
+  expect(within).toMatchObject({ change_status: 'approved', within_allowance: 40 });
+  expect((await discard(within)).body).toMatchObject({ change: null, within_allowance: 0 });
+  const sent = await putThrough(await desk.get(order.id), { charges: 40 });
+  expect(sent).toMatchObject({ total: 1040, within_allowance: 40 });
+  const more = (await change(sent, { charges: 50 })).body;
+  expect(more.excesses).toMatchObject([{ kind: 'within_allowance', ordered_cost: 1050 }]);
+  const beyond = (await change((await discard(more)).body, { charges: 50.01 })).body;
+  expect(beyond.excesses).toMatchObject([{ kind: 'needs_finance', ordered_cost: 1050.01 }]);
+  const approved = (await desk.approve((await desk.submit(beyond)).body)).body;
+  expect(approved.within_allowance).toBe(0);
+  await changeSettings(portal.db, { approval_allowance_percent: 0, approval_allowance_amount: 0 });
+});
+
 test('B08 on a revision: below the threshold the reason of the change is enough', async () => {
   const order = await desk.sent([await desk.approved(900)]);
   const dearer = (await change(order, { charges: 50 })).body;

@@ -100,8 +100,7 @@ async function commitApproved(
   caller: Caller,
   byFinance: boolean,
 ): Promise<void> {
-  const requestIds = excessesOf(order).map(({ request_id }) => request_id);
-  await insertApprovals(tx, order, { by: caller.id, byFinance, requestIds });
+  await insertApprovals(tx, order, { by: caller.id, byFinance, excesses: excessesOf(order) });
   await commitOrderedCosts(tx, order.id, caller.id);
 }
 

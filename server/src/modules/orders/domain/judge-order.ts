@@ -1,4 +1,13 @@
-import { type FinanceState, formatMoney, type Money, type Order, type OrderStatus } from '@portal/contract';
+import {
+  differenceOfMoney,
+  type FinanceState,
+  formatMoney,
+  isWithinPercent,
+  type Money,
+  type Order,
+  type OrderStatus,
+  toCents,
+} from '@portal/contract';
 
 /** A request that an order serves; money in dollars. */
 export interface OrderedRequest {
@@ -21,19 +30,47 @@ export interface StockLimit {
   finance_threshold: Money;
 }
 
+/** Up to what a request may cost beyond its approval without finance or a reason: both limits count. */
+export interface Allowance {
+  percent: number;
+  /** In dollars. */
+  amount: Money;
+}
+
+/** The organisation's limits by which an order is judged. */
+export interface OrderLimits {
+  allowance: Allowance;
+  stock: StockLimit;
+}
+
 type Excess = Order['excesses'][number];
 type CostVerdict = { kind: 'covered' | 'needs_reason' | 'refused' };
 
+/** Whether what a request costs beyond its own approval is so little that nobody is asked for it. */
+function isAllowed(
+  { approved_cost, ordered_cost }: Pick<OrderedRequest, 'approved_cost' | 'ordered_cost'>,
+  { percent, amount }: Allowance,
+): boolean {
+  const excess = differenceOfMoney(ordered_cost, approved_cost);
+  return excess <= amount && isWithinPercent(toCents(excess), toCents(approved_cost), percent);
+}
+
+/** What of a request's cost passed by the allowance, in dollars. */
+export function allowedExcess({ kind, ordered_cost, approved_cost }: Excess): Money {
+  return kind === 'within_allowance' ? differenceOfMoney(ordered_cost, approved_cost) : 0;
+}
+
 /**
- * What an order costs its requests beyond their approvals: within what was approved it needs nothing; above it a
- * reason, or finance where a request would not be fulfilled at that cost without it. What it buys for stock nobody has
+ * What an order costs its requests beyond their approvals: within what was approved, or the allowance above it, it needs
+ * nothing; else a reason, or finance where a request would not be fulfilled at that cost without it. The allowance is
+ * always of the request's own approval, so that changes do not add up to more. What the order buys for stock nobody has
  * approved: finance does from its threshold on, summed over the order.
  * @param judgeCost the rule by which a fulfilment at the ordered cost is judged
  */
 export function judgeOrder(
   requests: readonly OrderedRequest[],
   judgeCost: (request: OrderedRequest) => CostVerdict,
-  stock: StockLimit,
+  { allowance, stock }: OrderLimits,
 ): Excess[] {
   return requests.flatMap((request): Excess[] => {
     if (request.is_stock) return judgeStock(request, stock);
@@ -45,6 +82,16 @@ export function judgeOrder(
       finance_state === 'approved'
         ? `Finance approved ${formatMoney(facts.approved_cost)} for ${facts.label}`
         : `${formatMoney(facts.approved_cost)} was approved for ${facts.label}`;
+    if (isAllowed(facts, allowance)) {
+      const limits = `${allowance.percent} % and ${formatMoney(allowance.amount)}`;
+      return [
+        {
+          ...facts,
+          kind: 'within_allowance',
+          text: `${approved}, ${costs}: within the allowance of ${limits}`,
+        },
+      ];
+    }
     return [
       kind === 'refused'
         ? {
@@ -78,8 +125,9 @@ export function isStockJudged({ status, isChanging }: { status: OrderStatus; isC
 
 /** Why submitting needs a reason; null where it needs none. */
 export function whyReasonNeeded(excesses: readonly Excess[]): string | null {
-  if (excesses.length === 0) return null;
-  return excesses.every(({ is_stock }) => is_stock)
+  const asked = excesses.filter(({ kind }) => kind !== 'within_allowance');
+  if (asked.length === 0) return null;
+  return asked.every(({ is_stock }) => is_stock)
     ? 'Finance has to approve what is bought for stock: say here why it is needed'
     : 'This costs more than was approved: say here why';
 }

@@ -22,6 +22,7 @@ function columnsIn(timeZone: string): CsvColumn<ListedOrderRow>[] {
       `Total in ${BASE_CURRENCY}`,
       ({ total, rate }) => (rate === null ? null : amountCell(inBase(total, rate))),
     ],
+    ['Within allowance', ({ within_allowance }) => amountCell(within_allowance)],
     ['Expected', ({ expected_on }) => expected_on],
     ['Created by', ({ creator }) => creator?.name ?? null],
     ['Created', ({ created_at }) => instantCell(created_at, timeZone)],

@@ -27,10 +27,11 @@ beforeAll(async () => {
     FROM generate_series(1, 30000) n`);
   await database.pool.query(`
     INSERT INTO orders (number, vendor_id, status, receipt_state, net, total, expected_on, created_by, created_at,
-      sent_at, sent_way, ended_at, close_reason, item_text)
+      sent_at, sent_way, ended_at, close_reason, item_text, within_allowance)
     SELECT 'PO-' || lpad(n::text, 6, '0'), n % 200 + 1, state, CASE WHEN n % 30 = 0 THEN 'partly' ELSE 'none' END,
       n, n, date '2026-01-01' + n % 300, 1, now() - n * interval '1 minute', now(), 'hand',
-      CASE WHEN state = 'closed' THEN now() END, CASE WHEN state = 'closed' THEN 'complete' END, 'Item ' || n
+      CASE WHEN state = 'closed' THEN now() END, CASE WHEN state = 'closed' THEN 'complete' END, 'Item ' || n,
+      CASE WHEN n % 200 = 0 THEN 3.33 ELSE 0 END
     FROM (SELECT n, CASE WHEN n % 30 = 0 THEN 'sent' ELSE 'closed' END AS state FROM generate_series(1, 20000) n) AS made`);
   await database.pool.query(`
     INSERT INTO order_lines (order_id, position, kind, name, category_id, quantity, price, net, landed_cost)
@@ -79,6 +80,8 @@ test.each([
   { vendor_id: '7' },
   { late: 'true' },
   { late: 'true', sort: 'expected_on' },
+  { within_allowance: 'true' },
+  { within_allowance: 'true', sort: '-total' },
   { search: 'PO-017003' },
 ])('the orders by %o are found without reading all of them', async (values) => {
   const plans = await plansOf(database.pool, (db) => listOrders(db, query(values)));

@@ -23,7 +23,10 @@ const LATE = sql<SqlBool>`(orders.status = 'sent' AND orders.receipt_state <> 'f
   AND orders.expected_on < (SELECT (now() AT TIME ZONE time_zone)::date FROM settings))`;
 
 /** The orders that search and filters leave. */
-export function filterOrders(db: Db, { search, status, receipt_state, vendor_id, late }: OrderListQuery) {
+export function filterOrders(
+  db: Db,
+  { search, status, receipt_state, vendor_id, late, within_allowance }: OrderListQuery,
+) {
   return db
     .selectFrom('orders')
     .where((eb) => matchesSearch(eb.ref('orders.search_text'), search) ?? eb.lit(true))
@@ -42,6 +45,7 @@ export function filterOrders(db: Db, { search, status, receipt_state, vendor_id,
       orders.where('orders.receipt_state', 'in', receipt_state ?? []),
     )
     .$if(late === true, (orders) => orders.where(LATE))
+    .$if(within_allowance === true, (orders) => orders.where(sql<SqlBool>`orders.within_allowance > 0`))
     .$if(vendor_id !== undefined, (orders) => orders.where('orders.vendor_id', '=', vendor_id ?? 0));
 }
 
