@@ -130,9 +130,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT requests.id, requests.amount, spent_cost, entered.amount AS entered, awaited.cost AS awaited FROM requests
     LEFT JOIN (SELECT request_id, sum(amount) AS amount FROM spending_entries GROUP BY 1) AS entered ON request_id = requests.id
     LEFT JOIN (
-      SELECT unit.request_id, line.order_id, sum(unit.cost) AS cost
+      SELECT unit.request_id, sum(unit.cost) AS cost
       FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
-      WHERE unit.state = 'expected' GROUP BY 1, 2) AS awaited ON awaited.request_id = requests.id AND awaited.order_id = requests.order_id
+        JOIN order_requests AS link ON link.order_id = line.order_id AND link.request_id = unit.request_id
+      WHERE unit.state = 'expected' GROUP BY 1) AS awaited ON awaited.request_id = requests.id
     WHERE spent_cost <> coalesce(entered.amount, 0)
       OR (status = 'fulfilled' AND greatest(0, spent_cost + coalesce(awaited.cost, 0)) <> requests.amount)
       OR (status IN ('approved', 'stock') AND spent_cost > requests.amount)`,
@@ -197,7 +198,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT unit.line_id, unit.unit_number, requests.status FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
       JOIN orders ON orders.id = line.order_id JOIN requests ON requests.id = unit.request_id
     WHERE unit.state = 'expected' AND orders.status = 'sent'
-      AND (requests.order_id IS DISTINCT FROM line.order_id OR requests.status NOT IN ('approved', 'fulfilled', 'stock'))`,
+      AND (NOT EXISTS (SELECT FROM order_requests AS link WHERE link.order_id = line.order_id AND link.request_id = requests.id)
+        OR requests.status NOT IN ('approved', 'fulfilled', 'stock'))`,
   'what was approved of an order that was cancelled is void': `
     SELECT approval.id, orders.id AS order_id FROM order_approvals AS approval JOIN orders ON orders.id = approval.order_id
     WHERE orders.status = 'cancelled' AND approval.lapsed_at IS NULL`,

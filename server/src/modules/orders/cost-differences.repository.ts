@@ -2,23 +2,31 @@ import type { Money } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 
+/** Whether `requests` are on an order. */
+const isOn = (orderId: number) => sql`EXISTS (
+  SELECT FROM order_requests AS link WHERE link.request_id = requests.id AND link.order_id = ${orderId})`;
+
 /**
- * What `requests` cost on an order once it is approved, in dollars: the units that stand, or what an approved change
- * makes of them, with what all their invoices differ by; never less than nothing. Null where the order has none of them.
+ * What `requests` cost on their orders once these are approved, in dollars: the units that stand, or what an approved
+ * change makes of them, with what all their invoices differ by; never less than nothing. Null where no order has any.
  * @param difference that is about to be entered beside
  */
-export function orderedCost(orderId: number, difference: RawBuilder<number> = sql`0`) {
+export function orderedCost(difference: RawBuilder<number> = sql`0`) {
   return sql<number | null>`(
-    SELECT CASE WHEN count(*) > 0 THEN greatest(0, greatest(
-      coalesce(sum(unit.cost) FILTER (WHERE unit.state NOT IN ('closed', 'returned')), 0),
-      -- A change that is approved and not sent commits what it costs more.
-      (SELECT amount FROM order_approvals AS change JOIN orders AS sent ON sent.id = change.order_id
-        WHERE change.order_id = ${orderId} AND change.request_id = requests.id AND change.lapsed_at IS NULL
-          AND change.revision > sent.revision))
+    SELECT CASE WHEN count(*) > 0 THEN greatest(0, sum(own.cost)
       + (SELECT coalesce(sum(amount), 0) FROM spending_entries
         WHERE request_id = requests.id AND figure = 'difference') + ${difference}) END
-    FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
-    WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))`;
+    FROM (
+      SELECT greatest(
+        coalesce(sum(unit.cost) FILTER (WHERE unit.state NOT IN ('closed', 'returned')), 0),
+        -- A change that is approved and not sent commits what it costs more.
+        (SELECT amount FROM order_approvals AS change
+          WHERE change.order_id = orders.id AND change.request_id = requests.id AND change.lapsed_at IS NULL
+            AND change.revision > orders.revision)) AS cost
+      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
+        JOIN order_requests AS link ON link.order_id = orders.id AND link.request_id = unit.request_id
+      WHERE unit.request_id = requests.id AND orders.status IN ('approved', 'sent', 'closed')
+      GROUP BY orders.id) AS own)`;
 }
 
 /**
@@ -37,7 +45,7 @@ export async function readCostDifferences(
     SELECT requests.department_id, CASE
         -- Nothing is held for one that is neither.
         WHEN requests.status NOT IN ('approved', 'fulfilled', 'stock') THEN given.amount
-        WHEN requests.status = 'fulfilled' AND requests.fulfil_way = 'order' AND requests.order_id = ${orderId}
+        WHEN requests.status = 'fulfilled' AND requests.fulfil_way = 'order' AND ${isOn(orderId)}
           THEN greatest(0, requests.spent_cost + awaited.cost + given.amount) - requests.amount
         WHEN requests.actual_cost IS NOT NULL THEN greatest(0, requests.actual_cost + given.amount) - requests.amount
         WHEN requests.buying_state IN ('ordered', 'partly_received', 'received') AND ordered.cost IS NOT NULL
@@ -48,11 +56,12 @@ export async function readCostDifferences(
     FROM unnest(${[...differences.keys()]}::integer[], ${[...differences.values()]}::numeric[]) AS given (id, amount)
       JOIN requests ON requests.id = given.id
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN requests.order_id = ${orderId} THEN ${orderedCost(orderId, sql`given.amount`)}
+        SELECT CASE WHEN ${isOn(orderId)} THEN ${orderedCost(sql`given.amount`)}
           WHEN requests.ordered_cost IS NOT NULL THEN greatest(0, requests.ordered_cost + given.amount) END AS cost) AS ordered
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(unit.cost), 0) AS cost FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
-        WHERE line.order_id = ${orderId} AND unit.request_id = requests.id AND unit.state = 'expected') AS awaited
+          JOIN order_requests AS link ON link.order_id = line.order_id AND link.request_id = unit.request_id
+        WHERE unit.request_id = requests.id AND unit.state = 'expected') AS awaited
     ORDER BY requests.id`.execute(db);
   return rows;
 }

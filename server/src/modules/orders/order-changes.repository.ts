@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { byLine } from './order-as-read';
 import type { OrderDetails } from './order-details.repository';
-import { ITEM_TEXT } from './order-draft.repository';
+import { ITEM_TEXT, releaseDropped } from './order-draft.repository';
 import { findDueOn, moveDueDays } from './order-due.repository';
 import { commitOrderedCosts } from './order-units.repository';
-import { BEING_BOUGHT, updateOrder } from './orders.repository';
+import { updateOrder } from './orders.repository';
 
 /** Ends the change of an order: it was sent, or is given up. */
 export async function removeChange(tx: Trx, orderId: number): Promise<void> {
@@ -126,17 +126,4 @@ export async function writeChange(
   await releaseDropped(tx, before.id);
   await moveDueDays(tx, before.id);
   await commitOrderedCosts(tx, before.id, by);
-}
-
-/** Requests that the order serves no more can be bought elsewhere. */
-export async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('requests')
-    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })
-    .where('order_id', '=', orderId)
-    .where('status', 'in', BEING_BOUGHT)
-    .where(sql<boolean>`NOT EXISTS (
-      SELECT FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
-      WHERE share.request_id = requests.id AND line.order_id = ${orderId})`)
-    .execute();
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database';
 import { readLatestRate } from '../rates';
 import { costsOf, type OrderTerms, whyTooMuch } from './domain/landed-cost';
 import { findItemFacts } from './order-items.repository';
-import { BEING_BOUGHT, updateOrder } from './orders.repository';
+import { updateOrder } from './orders.repository';
 import { removeUnnamedStock } from './stock-purchases.repository';
 
 export interface Draft extends Omit<OrderTerms, 'rate'> {
@@ -110,26 +110,24 @@ function sharesWithCost(shares: OrderLineInput['shares'], units: readonly number
 
 /** Marks which requests are on the draft, by its shares. */
 async function claimRequests(tx: Trx, orderId: number): Promise<void> {
-  const onIt = sql<boolean>`EXISTS (
-    SELECT FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
-    WHERE share.request_id = requests.id AND line.order_id = ${orderId})`;
-  await tx
-    .updateTable('requests')
-    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })
-    .where('order_id', '=', orderId)
-    .where(sql<boolean>`NOT ${onIt}`)
-    .execute();
-  await tx
-    .updateTable('requests')
-    .set({ buying_state: 'in_order', order_id: orderId })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('order_shares')
-        .innerJoin('order_lines', 'order_lines.id', 'order_shares.line_id')
-        .select('order_shares.request_id')
-        .where('order_lines.order_id', '=', orderId),
-    )
-    .execute();
+  await releaseDropped(tx, orderId);
+  await sql`
+    INSERT INTO order_requests (order_id, request_id, state)
+    SELECT DISTINCT line.order_id, share.request_id, 'in_order'
+    FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id WHERE line.order_id = ${orderId}
+    ON CONFLICT (order_id, request_id) DO UPDATE SET state = 'in_order' WHERE order_requests.state <> 'in_order'`.execute(
+    tx,
+  );
+}
+
+/** Requests that the order serves no more can be bought elsewhere. */
+export async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
+  await sql`
+    DELETE FROM order_requests AS link USING requests
+    WHERE link.order_id = ${orderId} AND requests.id = link.request_id AND requests.status IN ('approved', 'stock', 'pending')
+      AND NOT EXISTS (
+        SELECT FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
+        WHERE share.request_id = link.request_id AND line.order_id = ${orderId})`.execute(tx);
 }
 
 /** Lets go of all requests of an order, or of those of which nothing came: they can be bought elsewhere. */
@@ -138,17 +136,19 @@ export async function releaseRequests(
   orderId: number,
   which: 'all' | 'without-units',
 ): Promise<void> {
-  await tx
-    .updateTable('requests')
-    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })
-    .where('order_id', '=', orderId)
-    .where('status', 'in', BEING_BOUGHT)
-    .$if(which === 'without-units', (requests) =>
-      requests.where(sql<boolean>`NOT EXISTS (
-        SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
-        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state = 'received')
+  const isNamed =
+    which === 'all'
+      ? sql`true`
+      : sql`NOT EXISTS (
+          SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+          WHERE unit.request_id = link.request_id AND line.order_id = ${orderId} AND unit.state = 'received')
         -- What was paid in advance stays with whom it was paid for.
-        AND NOT EXISTS (SELECT FROM spending_entries WHERE request_id = requests.id AND figure = 'difference')`),
-    )
-    .execute();
+        AND NOT EXISTS (
+          SELECT FROM spending_entries AS entry LEFT JOIN invoices ON invoices.id = entry.invoice_id
+          WHERE entry.request_id = link.request_id AND entry.figure = 'difference'
+            AND (invoices.order_id = ${orderId} OR requests.order_id = ${orderId}))`;
+  await sql`
+    DELETE FROM order_requests AS link USING requests
+    WHERE link.order_id = ${orderId} AND requests.id = link.request_id AND requests.status IN ('approved', 'stock')
+      AND ${isNamed}`.execute(tx);
 }

@@ -17,13 +17,12 @@ export async function findDueOn(tx: Trx, orderId: number): Promise<string | null
 
 /** Says on the requests of an order when the last of it comes. */
 export async function moveDueDays(tx: Trx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('requests')
-    .set({
-      expected_on: sql<string | null>`(
-        SELECT max(line.due_on) FROM order_lines AS line JOIN order_shares AS share ON share.line_id = line.id
-        WHERE line.order_id = ${orderId} AND share.request_id = requests.id)`,
-    })
-    .where('order_id', '=', orderId)
-    .execute();
+  await sql`
+    UPDATE order_requests AS link SET expected_on = told.due_on
+    FROM (
+      SELECT share.request_id, max(line.due_on) AS due_on
+      FROM order_lines AS line JOIN order_shares AS share ON share.line_id = line.id
+      WHERE line.order_id = ${orderId} GROUP BY share.request_id) AS told
+    WHERE link.order_id = ${orderId} AND link.request_id = told.request_id
+      AND link.expected_on IS DISTINCT FROM told.due_on`.execute(tx);
 }

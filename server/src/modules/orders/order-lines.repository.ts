@@ -43,6 +43,11 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
     .innerJoin('requests', 'requests.id', 'order_shares.request_id')
     .innerJoin('users', 'users.id', 'requests.user_id')
     .leftJoin('departments', 'departments.id', 'requests.department_id')
+    .leftJoin('order_requests', (join) =>
+      join
+        .onRef('order_requests.order_id', '=', 'order_lines.order_id')
+        .onRef('order_requests.request_id', '=', 'order_shares.request_id'),
+    )
     .select((eb) => [
       'order_shares.line_id',
       'order_shares.request_id',
@@ -58,9 +63,12 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
       sql<number | null>`CASE WHEN departments.retired_at IS NULL THEN departments.id
         ELSE department_in_use(departments.id) END`.as('successor_id'),
       // Of a request that was let go, nothing of this order counts any more.
-      sql<BuyingState | null>`CASE WHEN requests.order_id = order_lines.order_id THEN requests.buying_state END`.as(
-        'buying_state',
-      ),
+      'order_requests.state as buying_state',
+      // On all its orders, and nothing is to be bought elsewhere.
+      sql<boolean>`coalesce(requests.buying_state = 'received', false)`.as('is_all_received'),
+      'requests.rest_elsewhere',
+      sql<boolean>`EXISTS (SELECT FROM order_requests AS other
+        WHERE other.request_id = requests.id AND other.order_id <> order_lines.order_id)`.as('is_on_others'),
       'requests.finance_state',
       'requests.committed_cost as approved_cost',
       'requests.spent_cost',

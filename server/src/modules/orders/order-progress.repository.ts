@@ -42,21 +42,23 @@ export async function moveOrder(tx: Trx, id: number, caller: Pick<Caller, 'id'>)
 
 /** Requests of which nothing came and nothing is expected can be bought elsewhere. */
 async function moveRequests(tx: Trx, id: number): Promise<void> {
+  const told = sql`(
+    SELECT unit.request_id, CASE
+      WHEN NOT bool_or(unit.state = 'expected') THEN CASE WHEN bool_or(unit.state = 'received') THEN 'received' END
+      WHEN bool_or(unit.state IN ('received', 'returned')) THEN 'partly_received'
+      ELSE 'ordered' END AS state
+    FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+      JOIN requests ON requests.id = unit.request_id
+    WHERE line.order_id = ${id} AND requests.status IN ('approved', 'stock') GROUP BY unit.request_id)`;
   await sql`
-    UPDATE requests SET buying_state = units.state, order_id = units.order_id, ordered_at = CASE WHEN units.state IS NOT NULL THEN ordered_at END,
-      expected_on = CASE WHEN units.state IS NOT NULL THEN expected_on END,
-      ordered_cost = CASE WHEN units.state IS NOT NULL THEN ordered_cost END
-    FROM (
-      SELECT request_id, state, CASE WHEN state IS NOT NULL THEN ${id}::integer END AS order_id
-      FROM (
-        SELECT unit.request_id, CASE
-          WHEN NOT bool_or(unit.state = 'expected') THEN CASE WHEN bool_or(unit.state = 'received') THEN 'received' END
-          WHEN bool_or(unit.state IN ('received', 'returned')) THEN 'partly_received'
-          ELSE 'ordered' END AS state
-        FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
-        WHERE line.order_id = ${id} GROUP BY unit.request_id) AS told) AS units
-    WHERE requests.id = units.request_id AND requests.order_id = ${id} AND requests.status IN ('approved', 'stock')
-      AND requests.buying_state IS DISTINCT FROM units.state`.execute(tx);
+    UPDATE order_requests SET state = told.state FROM ${told} AS told
+    WHERE order_requests.order_id = ${id} AND order_requests.request_id = told.request_id
+      AND order_requests.state <> told.state`.execute(tx);
+  await sql`
+    DELETE FROM order_requests USING ${told} AS told
+    WHERE order_requests.order_id = ${id} AND order_requests.request_id = told.request_id AND told.state IS NULL`.execute(
+    tx,
+  );
 }
 
 /** Says of the order how much of it its invoices bill: of what came or is expected. */

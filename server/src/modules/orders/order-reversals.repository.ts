@@ -19,7 +19,7 @@ function named(units: readonly UnitRow[]): RawBuilder<unknown> {
 
 /**
  * Expects units of an order again, with nothing left of how they came: those that are named, as far as their requests
- * are on this order or on none. One that the order had let go is on it again. Answers the requests' ids.
+ * are on this order, or the rest of them is on none. One that the order had let go is on it again. Answers the requests' ids.
  */
 export async function expectAgain(
   tx: Trx,
@@ -31,17 +31,16 @@ export async function expectAgain(
     SET state = 'expected', receipt_id = NULL, serial_number = NULL, asset_id = NULL, due_on = NULL, handed_over_at = NULL
     FROM order_lines AS line, requests AS request
     WHERE line.id = unit.line_id AND line.order_id = ${orderId} AND request.id = unit.request_id AND ${isNamed}
-      AND (request.order_id = line.order_id AND request.status IN ('approved', 'fulfilled', 'stock')
-        OR request.order_id IS NULL AND request.status IN ('approved', 'stock'))
+      AND (EXISTS (SELECT FROM order_requests AS link WHERE link.order_id = line.order_id AND link.request_id = request.id)
+          AND request.status IN ('approved', 'fulfilled', 'stock')
+        OR (request.order_id IS NULL OR request.rest_elsewhere) AND request.status IN ('approved', 'stock'))
     RETURNING unit.request_id`.execute(tx);
   const ids = new Set(rows.map(({ request_id }) => request_id));
   if (ids.size > 0)
-    await tx
-      .updateTable('requests')
-      .set({ order_id: orderId, buying_state: 'ordered', ordered_at: sql<Date>`now()` })
-      .where('id', 'in', [...ids])
-      .where('order_id', 'is', null)
-      .execute();
+    await sql`
+      INSERT INTO order_requests (order_id, request_id, state, ordered_at)
+      SELECT ${orderId}, id, 'ordered', now() FROM unnest(${[...ids]}::integer[]) AS again (id)
+      ON CONFLICT DO NOTHING`.execute(tx);
   return ids;
 }
 

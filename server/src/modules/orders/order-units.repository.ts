@@ -70,9 +70,9 @@ export async function closeUnits(
 }
 
 /**
- * Commits of the budgets what the order's requests cost on it, once the order is approved: the units that stand, or
- * what an approved change makes of them, with what their invoices differ by. To be
- * called whenever its units or its status change.
+ * Commits of the budgets what the order's requests cost on all their orders, once these are approved: the units that
+ * stand, or what an approved change makes of them, with what their invoices differ by. To be called whenever the order's
+ * units or its status change.
  * @param by whom entries name that come of it; null for nobody
  */
 export async function commitOrderedCosts(tx: Trx, orderId: number, by: number | null): Promise<void> {
@@ -81,12 +81,22 @@ export async function commitOrderedCosts(tx: Trx, orderId: number, by: number | 
     .updateTable('requests')
     .set({
       // A credit may come after what it is for was taken off, so that differences alone are left: that costs nothing.
-      ordered_cost: orderedCost(orderId),
+      ordered_cost: orderedCost(),
     })
-    .where('order_id', '=', orderId)
+    // Also of those that it let go, and that another order serves.
+    .where(servedBy(orderId))
+    .where('order_id', 'is not', null)
     .where('status', 'in', BEING_BOUGHT)
     .execute();
   await settleFulfilled(tx, orderId);
+}
+
+/** The requests that an order serves, or served. */
+function servedBy(orderId: number) {
+  return sql<boolean>`requests.id IN (
+    SELECT request_id FROM order_requests WHERE order_id = ${orderId}
+    UNION SELECT share.request_id FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
+    WHERE line.order_id = ${orderId})`;
 }
 
 /** What a fulfilled request cost is what was spent for it, and the replacements that it awaits; never less than nothing. */
@@ -95,11 +105,12 @@ async function settleFulfilled(tx: Trx, orderId: number): Promise<void> {
     UPDATE requests SET actual_cost = greatest(0, requests.spent_cost + awaited.cost)
     FROM (
       -- Also of one that has no units any more, since all were released.
-      SELECT served.id AS request_id, coalesce(sum(unit.cost) FILTER (WHERE unit.state = 'expected'), 0) AS cost
-      FROM requests AS served LEFT JOIN (order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id)
-        ON unit.request_id = served.id AND line.order_id = served.order_id
-      WHERE served.order_id = ${orderId} AND served.status = 'fulfilled' GROUP BY served.id) AS awaited
-    WHERE requests.id = awaited.request_id AND requests.order_id = ${orderId} AND requests.status = 'fulfilled'
+      SELECT link.request_id, coalesce(sum(unit.cost) FILTER (WHERE unit.state = 'expected' AND EXISTS (
+          SELECT FROM order_requests AS own JOIN order_lines AS line ON line.order_id = own.order_id
+          WHERE own.request_id = unit.request_id AND line.id = unit.line_id)), 0) AS cost
+      FROM order_requests AS link LEFT JOIN order_units AS unit ON unit.request_id = link.request_id
+      WHERE link.order_id = ${orderId} GROUP BY link.request_id) AS awaited
+    WHERE requests.id = awaited.request_id AND requests.status = 'fulfilled'
       AND requests.fulfil_way = 'order' AND requests.actual_cost <> greatest(0, requests.spent_cost + awaited.cost)`.execute(
     tx,
   );

@@ -52,14 +52,15 @@ export async function readHeld(db: Db, { line_id, request_id, amount }: Released
     SELECT requests.department_id, requests.amount AS before, CASE
         WHEN requests.status = 'fulfilled' THEN greatest(0, requests.amount - ${amount}::numeric)
         WHEN NOT rest.stays THEN greatest(requests.estimated_cost, requests.spent_cost)
-        WHEN requests.buying_state = 'in_order'
+        WHEN requests.buying_state IN ('in_order', 'partly_ordered')
           THEN greatest(requests.ordered_cost - ${amount}::numeric, requests.estimated_cost, requests.spent_cost)
         ELSE greatest(requests.ordered_cost - ${amount}::numeric, requests.spent_cost) END AS after
     FROM requests CROSS JOIN LATERAL (
       -- It stays on the order with what came, and with what it awaits of other lines.
       SELECT EXISTS (
         SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
-        WHERE unit.request_id = requests.id AND line.order_id = requests.order_id
+          JOIN order_requests AS link ON link.order_id = line.order_id AND link.request_id = unit.request_id
+        WHERE unit.request_id = requests.id
           AND (unit.state = 'received' OR unit.state = 'expected' AND unit.line_id <> ${line_id})) AS stays) AS rest
     WHERE requests.id = ${request_id}`.execute(db);
   const [held] = rows;

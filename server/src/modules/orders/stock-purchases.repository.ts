@@ -33,17 +33,15 @@ export async function ensureStock(
 /** What is bought for the stock of a department is on a submitted order, if it was on none yet. */
 export async function putStockOnOrder(
   tx: Trx,
-  { orderId, stockId, state }: { orderId: number; stockId: number; state: BuyingState },
+  { orderId, stockId, state }: { orderId: number; stockId: number; state: 'in_order' | 'ordered' },
 ): Promise<void> {
   await tx
-    .updateTable('requests')
-    .set({
-      order_id: orderId,
-      buying_state: state,
+    .insertInto('order_requests')
+    .values({
+      ...{ order_id: orderId, request_id: stockId, state },
       ordered_at: state === 'in_order' ? null : sql<Date>`now()`,
     })
-    .where('id', '=', stockId)
-    .where('order_id', 'is', null)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -113,7 +113,9 @@ interface RequestSums {
 /** The last approval by finance of what a request costs on its order, of `requests`: a row with its amount and moment. */
 const ORDER_APPROVAL = sql`LATERAL (
   SELECT amount, approved_at FROM order_approvals
-  WHERE order_approvals.request_id = requests.id AND order_approvals.order_id = requests.order_id AND by_finance
+  WHERE order_approvals.request_id = requests.id AND by_finance
+    AND EXISTS (SELECT FROM order_requests AS link
+      WHERE link.order_id = order_approvals.order_id AND link.request_id = requests.id)
     AND lapsed_at IS NULL
   ORDER BY order_approvals.id DESC LIMIT 1)`;
 

@@ -306,13 +306,24 @@ export interface ExpectedSerialsTable {
   serial_key: GeneratedAlways<string>;
 }
 
-/** What an order writes of a request. */
+/** How far an order is with a request that it serves. */
+export interface OrderRequestsTable {
+  order_id: number;
+  request_id: number;
+  state: Exclude<BuyingState, 'partly_ordered'>;
+  ordered_at: NullableInstant;
+  expected_on: CalendarDate;
+}
+
+/** What the database keeps on a request of its orders, and `ordered_cost`, which they commit together. */
 export interface BuyingColumns {
   buying_state: Nullable<BuyingState>;
   order_id: Nullable<number>;
   ordered_at: NullableInstant;
   expected_on: CalendarDate;
   ordered_cost: NullableAmount;
+  /** Its orders buy a part of it, and the rest is to be bought with another. */
+  rest_elsewhere: Generated<boolean>;
   /** When a submitted order let it go, last; kept by the database. */
   released_at: NullableInstant;
 }

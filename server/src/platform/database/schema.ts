@@ -31,6 +31,7 @@ import type {
   ExpectedSerialsTable,
   KeptOrdersTable,
   OrderApprovalsTable,
+  OrderRequestsTable,
   OrderChangesTable,
   OrderLinesTable,
   OrderRevisionsTable,
@@ -255,6 +256,7 @@ export interface Database {
   kept_orders: KeptOrdersTable;
   invoices: InvoicesTable;
   order_approvals: OrderApprovalsTable;
+  order_requests: OrderRequestsTable;
   orders: OrdersTable;
   order_changes: OrderChangesTable;
   order_revisions: OrderRevisionsTable;

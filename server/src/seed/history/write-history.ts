@@ -174,26 +174,27 @@ async function settleRequests(
   const done = requests.flatMap((request) => (request.fulfilled ? [{ request, ...request.fulfilled }] : []));
   const left = requests.filter(({ fulfilled }) => !fulfilled).map((request) => known(ids.requests, request));
   await sql`
-    UPDATE requests SET buying_state = 'received', ordered_at = orders.sent_at, expected_on = orders.expected,
-      status = 'fulfilled', fulfil_way = 'order', actual_cost = spent_cost, fulfilled_by = done.by_id,
+    UPDATE requests SET status = 'fulfilled', fulfil_way = 'order', actual_cost = spent_cost, fulfilled_by = done.by_id,
       fulfilled_at = done.at, updated_at = done.at, fulfilled_asset_id = done.asset_id, version = version + 1
     FROM unnest(${done.map(({ request }) => known(ids.requests, request))}::integer[],
         ${done.map(({ by }) => known(ids.people, by))}::integer[], ${done.map(({ at }) => at)}::timestamptz[],
         ${done.map(({ asset }) => asset && known(ids.assets, asset).id)}::integer[]) AS done (id, by_id, at, asset_id)
-      CROSS JOIN LATERAL (
-        SELECT sent.sent_at, max(line.due_on) AS expected
-        FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id JOIN orders AS sent ON sent.id = line.order_id
-        WHERE share.request_id = done.id GROUP BY sent.id) AS orders
     WHERE requests.id = done.id`.execute(tx);
-  const isExpected = sql`EXISTS (
-    SELECT FROM order_units AS unit WHERE unit.request_id = requests.id AND unit.state = 'expected')`;
   await sql`
-    UPDATE requests SET order_id = CASE WHEN ${isExpected} THEN order_id END,
-      ordered_cost = CASE WHEN ${isExpected} THEN ordered_cost END,
-      buying_state = CASE WHEN ${isExpected} THEN 'ordered' END,
-      ordered_at = CASE WHEN ${isExpected} THEN orders.sent_at END,
-      expected_on = CASE WHEN ${isExpected} THEN orders.expected_on END
-    FROM orders WHERE orders.id = requests.order_id AND requests.id = ANY (${left}::integer[])`.execute(tx);
+    UPDATE order_requests AS link SET state = 'received', ordered_at = orders.sent_at, expected_on = told.expected
+    FROM orders, LATERAL (
+      SELECT max(line.due_on) AS expected FROM order_lines AS line WHERE line.order_id = orders.id) AS told, requests
+    WHERE orders.id = link.order_id AND requests.id = link.request_id AND requests.status = 'fulfilled'
+      AND requests.id = ANY (${done.map(({ request }) => known(ids.requests, request))}::integer[])`.execute(tx);
+  const isExpected = sql`EXISTS (
+    SELECT FROM order_units AS unit WHERE unit.request_id = link.request_id AND unit.state = 'expected')`;
+  await sql`
+    DELETE FROM order_requests AS link WHERE link.request_id = ANY (${left}::integer[]) AND NOT ${isExpected}`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE order_requests AS link SET state = 'ordered', ordered_at = orders.sent_at, expected_on = orders.expected_on
+    FROM orders WHERE orders.id = link.order_id AND link.request_id = ANY (${left}::integer[])`.execute(tx);
 }
 
 /** Half an hour after it was made, or half of the time until it was sent. */

@@ -206,9 +206,9 @@ async function advance(
     const expected = order.confirmed?.inDays ?? order.expectedInDays;
     if (order.confirmed) await confirm(tx, { id, today, buyer, confirmed: order.confirmed });
     await tx
-      .updateTable('requests')
+      .updateTable('order_requests')
       .set({
-        buying_state: 'ordered',
+        state: 'ordered',
         ordered_at: sent,
         expected_on: expected === undefined ? null : addDays(today, expected),
       })
@@ -217,11 +217,7 @@ async function advance(
   }
   await commitOrderedCosts(tx, id, null);
   if (order.state === 'cancelled') {
-    await tx
-      .updateTable('requests')
-      .set({ buying_state: null, order_id: null, ordered_cost: null })
-      .where('order_id', '=', id)
-      .execute();
+    await tx.deleteFrom('order_requests').where('order_id', '=', id).execute();
     await tx
       .updateTable('order_units')
       .set({ state: 'closed' })

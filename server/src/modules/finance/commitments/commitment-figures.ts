@@ -40,7 +40,7 @@ const IS_COMMITTED = sql`requests.status IN ('approved', 'fulfilled', 'stock') A
 const IS_TO_ORDER = sql`(requests.status IN ('approved', 'stock')
   AND (requests.buying_state IS NULL OR requests.buying_state = 'in_order'))`;
 
-const PRESENT_ORDER = sql`SELECT requests.order_id`;
+const PRESENT_ORDER = sql`SELECT link.order_id FROM order_requests AS link WHERE link.request_id = requests.id`;
 const IS_BILLED = sql`EXISTS (SELECT FROM invoice_units AS billed
   WHERE billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number AND billed.is_billed)`;
 

@@ -7,7 +7,7 @@ import { readOrder } from '../order-details.repository';
 import { releaseRequests } from '../order-draft.repository';
 import { closeUnits, commitOrderedCosts } from '../order-units.repository';
 import { presentOrder } from '../orders.presenter';
-import { BEING_BOUGHT, updateOrder } from '../orders.repository';
+import { updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
@@ -28,12 +28,11 @@ export function closeOrder(
     const { order } = await openOrder(tx, { id, action: 'close', caller, version });
     await closeUnits(tx, id);
     await releaseRequests(tx, id, 'without-units');
-    await tx
-      .updateTable('requests')
-      .set({ buying_state: 'received' })
-      .where('order_id', '=', id)
-      .where('status', 'in', BEING_BOUGHT)
-      .execute();
+    await sql`
+      UPDATE order_requests AS link SET state = 'received' FROM requests
+      WHERE link.order_id = ${id} AND requests.id = link.request_id AND requests.status IN ('approved', 'stock')`.execute(
+      tx,
+    );
     await updateOrder(tx, id, {
       status: 'closed',
       close_reason: 'short',

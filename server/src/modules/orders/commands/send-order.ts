@@ -58,11 +58,8 @@ export async function sendOrder(
       sent_to: to,
     });
     await tx
-      .updateTable('requests')
-      .set({
-        buying_state: 'ordered',
-        ordered_at: sql<Date>`now()`,
-      })
+      .updateTable('order_requests')
+      .set({ state: 'ordered', ordered_at: sql<Date>`now()` })
       .where('order_id', '=', id)
       .execute();
     await moveDueDays(tx, id);

@@ -7,8 +7,11 @@ export interface BuyableFacts {
   finance_state: FinanceState | null;
   request_type: RequestType;
   preferred_asset_id: number | null;
-  order_id: number | null;
+  /** The orders that it is on, and the latest of them. */
+  order_ids: readonly number[];
   order_number: string | null;
+  /** Whether these buy a part of it, and the rest is to be bought with another. */
+  rest_elsewhere: boolean;
 }
 
 /**
@@ -17,11 +20,12 @@ export interface BuyableFacts {
  * @param isNew whether it is to be put on the order, and not only to stay on it
  */
 export function whyNotBuyable(request: BuyableFacts, orderId: number | null, isNew = false): string | null {
-  const { id, status, finance_state, request_type, preferred_asset_id, order_id, order_number } = request;
+  const { id, status, finance_state, request_type, preferred_asset_id, order_ids, order_number } = request;
+  const isOnIt = orderId !== null && order_ids.includes(orderId);
   // Bought for stock: it is its order's alone.
-  if (status === 'stock' && order_id !== orderId) return `Request ${id} does not exist`;
-  if (order_id !== null && order_id === orderId && isNew) return `Request ${id} is already on this draft`;
-  if (order_id !== null && order_id !== orderId)
+  if (status === 'stock' && !isOnIt) return `Request ${id} does not exist`;
+  if (isOnIt && isNew) return `Request ${id} is already on this draft`;
+  if (!isOnIt && order_ids.length > 0 && !request.rest_elsewhere)
     return `Request ${id} is already on ${order_number ?? 'another draft'}`;
   if (status === 'stock') return null;
   if (status !== 'approved') return `Request ${id} is ${status}: only approved requests are ordered`;

@@ -6,6 +6,8 @@ export interface ArrivedFacts {
   request_status: CountedStatus;
   /** Null of a request that is not on this order any more. */
   buying_state: BuyingState | null;
+  /** Whether all of it came, on all its orders, and nothing is to be bought elsewhere. */
+  is_all_received: boolean;
   /** Units that came and that the requester does not have: a replacement is one, after the request was fulfilled. */
   count_waiting: number;
   requester_name: string;
@@ -13,9 +15,10 @@ export interface ArrivedFacts {
 }
 
 /** Whether all of a request came that is still to come, and its requester does not have it. */
-export function isToHandOver({ request_status, buying_state, count_waiting }: ArrivedFacts): boolean {
+export function isToHandOver(request: ArrivedFacts): boolean {
+  const { request_status, buying_state, is_all_received, count_waiting } = request;
   if (request_status === 'fulfilled') return buying_state !== null && count_waiting > 0;
-  return request_status === 'approved' && buying_state === 'received';
+  return request_status === 'approved' && buying_state === 'received' && is_all_received;
 }
 
 /** Whether what came replaces something of a request that was fulfilled before. */

@@ -17,7 +17,7 @@ const SORTS: Record<SortColumn, SortKey[]> = {
 };
 
 /** Word for word what the partial indexes say, so that the planner sees that they apply. */
-export const TO_BUY = sql<SqlBool>`(requests.status = 'approved' AND requests.buying_state IS NULL
+export const TO_BUY = sql<SqlBool>`(requests.status = 'approved' AND (requests.buying_state IS NULL OR requests.rest_elsewhere)
   AND requests.request_type <> 'REPAIR' AND requests.finance_state <> 'awaiting'
   AND requests.preferred_asset_id IS NULL)`;
 
