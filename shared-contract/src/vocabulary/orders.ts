@@ -117,7 +117,13 @@ type GoneKind = (typeof GONE_KINDS)[number];
 export const GONE_WORDS: Readonly<Record<GoneKind, string>> = { ...REJECTED_WORDS, undone: 'Receipt undone' };
 
 /** How far the purchase for a request is; a request that is on no order has none. */
-export const BUYING_STATES = ['in_order', 'partly_ordered', 'ordered', 'partly_received', 'received'] as const;
+export const BUYING_STATES = [
+  'in_order',
+  'partly_ordered',
+  'ordered',
+  'partly_received',
+  'received',
+] as const;
 export type BuyingState = (typeof BUYING_STATES)[number];
 
 export const MAX_ORDER_LINES = 500;

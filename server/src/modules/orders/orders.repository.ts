@@ -96,7 +96,9 @@ export async function lockRequests(tx: Trx, ids: readonly number[]): Promise<Req
       'requests.request_type',
       'requests.preferred_asset_id',
       'requests.order_id',
-      sql<number[]>`ARRAY(SELECT link.order_id FROM order_requests AS link WHERE link.request_id = requests.id)`.as(
+      sql<
+        number[]
+      >`ARRAY(SELECT link.order_id FROM order_requests AS link WHERE link.request_id = requests.id)`.as(
         'order_ids',
       ),
       'requests.rest_elsewhere',

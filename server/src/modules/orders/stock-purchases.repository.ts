@@ -33,7 +33,11 @@ export async function ensureStock(
 /** What is bought for the stock of a department is on a submitted order, if it was on none yet. */
 export async function putStockOnOrder(
   tx: Trx,
-  { orderId, stockId, state }: { orderId: number; stockId: number; state: 'in_order' | 'ordered' },
+  {
+    orderId,
+    stockId,
+    state,
+  }: { orderId: number; stockId: number; state: Exclude<BuyingState, 'partly_ordered'> },
 ): Promise<void> {
   await tx
     .insertInto('order_requests')

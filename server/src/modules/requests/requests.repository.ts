@@ -145,6 +145,7 @@ const columns = [
   'requests.order_id',
   'requests.ordered_at',
   'requests.expected_on',
+  'requests.rest_elsewhere',
   'requests.version',
   'requests.created_at',
   'requests.updated_at',

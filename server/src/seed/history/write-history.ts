@@ -185,7 +185,9 @@ async function settleRequests(
     FROM orders, LATERAL (
       SELECT max(line.due_on) AS expected FROM order_lines AS line WHERE line.order_id = orders.id) AS told, requests
     WHERE orders.id = link.order_id AND requests.id = link.request_id AND requests.status = 'fulfilled'
-      AND requests.id = ANY (${done.map(({ request }) => known(ids.requests, request))}::integer[])`.execute(tx);
+      AND requests.id = ANY (${done.map(({ request }) => known(ids.requests, request))}::integer[])`.execute(
+    tx,
+  );
   const isExpected = sql`EXISTS (
     SELECT FROM order_units AS unit WHERE unit.request_id = link.request_id AND unit.state = 'expected')`;
   await sql`

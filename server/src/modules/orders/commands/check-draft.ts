@@ -31,7 +31,7 @@ export function checkBuyable(
     if (!request) throw invalid({ [field]: `Request ${id} does not exist` });
     const why = whyNotBuyable(request, orderId, isNew);
     if (why !== null)
-      throw new AppError(request.order_id === null ? 'wrong_state' : 'in_use', why, {
+      throw new AppError(request.order_ids.length === 0 ? 'wrong_state' : 'in_use', why, {
         fields: { [field]: why },
       });
   }

@@ -4,6 +4,7 @@ const arrived: ArrivedFacts = {
   request_id: 7,
   request_status: 'approved',
   buying_state: 'received',
+  is_all_received: true,
   count_waiting: 1,
   requester_name: 'Ann',
   requester_status: 'active',
