@@ -152,6 +152,8 @@ export {
   type InvoicePreview,
   type InvoicePreviewInput,
   invoiceInputSchema,
+  MAX_CHARGE_LINES,
+  orderNumberKey,
   paymentBodySchema,
   type ToBill,
 } from './schemas/invoices';

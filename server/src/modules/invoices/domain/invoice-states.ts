@@ -68,6 +68,14 @@ export function whyNotBilled({
     : 'This order was not sent yet: there is nothing to bill';
 }
 
+/** Why no charges of an order are billed by somebody else; null of one that was sent and stands. */
+export function whyNoCharges({ number, status }: { number: string; status: OrderStatus }): string | null {
+  if (status === 'sent' || status === 'closed') return null;
+  return status === 'cancelled'
+    ? `${number} was cancelled: no charges of it are billed`
+    : `${number} was not sent yet: no charges of it are billed`;
+}
+
 /** Whether a credit note can be about it. */
 export function isCreditable({ kind, state }: { kind: InvoiceKind; state: InvoiceState }): boolean {
   return kind === 'invoice' && state !== 'rejected';

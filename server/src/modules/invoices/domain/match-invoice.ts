@@ -54,6 +54,15 @@ export interface InvoiceToMatch extends BilledAmounts, DocumentMoney {
   lines: readonly BilledLine[];
 }
 
+/** Charges that are billed, with what no other invoice has of them. */
+export interface ExpectedCharges {
+  /** The number of their order, where the invoice is of no order; null of its own. */
+  order: string | null;
+  line: number | null;
+  amount: Money;
+  expected: Money;
+}
+
 /** What the invoice is compared with. */
 export interface Expected {
   /** The vendor of the order, where the invoice is of another. */
@@ -63,7 +72,7 @@ export interface Expected {
   lines: readonly OrderedLine[];
   /** Of the order, its part of this invoice; what other invoices had is taken off. */
   discount: Money;
-  charges: Money;
+  charges: readonly ExpectedCharges[];
   /** Of what the invoice says, by the rates of the order. */
   tax: Money;
   /** Of the order. */
@@ -202,6 +211,21 @@ function ofWhole(reason: HoldReason, amount: number | null, text: string): Invoi
   return { reason, line: null, amount: amount === null ? null : dollars(amount), text };
 }
 
+function matchCharges(
+  { order, line, amount, expected }: ExpectedCharges,
+  currency: Currency,
+  limit: Limit,
+): InvoiceDifference[] {
+  const excess = toCents(amount) - toCents(expected);
+  if (excess <= 0 || isWithin(excess, toCents(expected), limit)) return [];
+  const words = inWords(currency);
+  const what =
+    order === null
+      ? `Charges of ${formatMoney(amount, currency)} instead of ${formatMoney(expected, currency)}`
+      : `Charges of ${order}: ${formatMoney(amount, currency)} billed, ${formatMoney(expected, currency)} of them not billed yet`;
+  return [{ reason: 'charges', line, amount: dollars(excess), text: `${what}: ${words(excess)} more` }];
+}
+
 function matchAmounts(
   invoice: InvoiceToMatch,
   expected: Expected,
@@ -224,16 +248,8 @@ function matchAmounts(
         `A discount of ${money(invoice.discount)} instead of ${money(expected.discount)}: ${words(missing)} more to pay`,
       ),
     );
-  const charged = toCents(invoice.charges) - toCents(expected.charges);
   const limit = { rate, percent: charges_percent, amount: charges_amount };
-  if (charged > 0 && !isWithin(charged, toCents(expected.charges), limit))
-    found.push(
-      ofWhole(
-        'charges',
-        charged,
-        `Charges of ${money(invoice.charges)} instead of ${money(expected.charges)}: ${words(charged)} more`,
-      ),
-    );
+  found.push(...expected.charges.flatMap((charges) => matchCharges(charges, currency, limit)));
   const taxed = toCents(invoice.tax) - toCents(expected.tax);
   if (toBase(cents(Math.abs(taxed)), rate) > toCents(rounding))
     found.push(
@@ -340,7 +356,9 @@ function matchCredit(invoice: InvoiceToMatch, expected: Expected, rounding: Mone
       : []),
     ...matchSentBack(invoice, expected),
     // Without lines, a credit note says its total alone.
-    ...(invoice.lines.length > 0 ? matchTotal(invoice, expected.rate, rounding) : []),
+    ...(invoice.lines.length > 0 || expected.charges.some(({ order }) => order !== null)
+      ? matchTotal(invoice, expected.rate, rounding)
+      : []),
   ];
 }
 
