@@ -254,15 +254,11 @@ const repeatsLine = ({ lines }: EnteredContent) => {
 /** What is wrong with an invoice of an order. */
 function faultsOfOrder(content: EnteredContent): Fault[] {
   const { kind, charges, charge_lines, lines } = content;
+  if (charge_lines.length > 0)
+    return [
+      { path: ['charge_lines'], message: 'Charges of other orders are entered as an invoice of their own' },
+    ];
   return [
-    ...(charge_lines.length > 0
-      ? [
-          {
-            path: ['charge_lines'],
-            message: 'Charges of other orders are entered as an invoice of their own',
-          },
-        ]
-      : []),
     ...(repeatsLine(content) ? [{ path: ['lines'], message: 'Name each line of the order only once' }] : []),
     ...(kind === 'invoice' && charges === 0 && lines.length === 0
       ? [{ path: ['lines'], message: 'Enter at least one line, or charges' }]

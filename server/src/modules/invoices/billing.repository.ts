@@ -180,6 +180,7 @@ export async function readExpected(db: Db, order: BillableOrder, invoice: Invoic
     tax: expectedTax(order, invoice),
     currency: order.currency,
     rate: invoice.currency === order.currency ? order.rate : invoice.rate,
+    order_rates: [order.rate],
     asked: askedInBase(costOf(invoice, order), invoice, order),
     credited: await sumCredited(db, invoice.id),
     credits: await findCredited(db, invoice),
@@ -198,8 +199,8 @@ export async function readExpectedOfCharges(
   invoice: InvoiceContent,
 ): Promise<Expected> {
   const asked = parts.map(({ order, content }) => askedInBase(costOf(content, order), content, order));
-  const rates = new Set(parts.map(({ order }) => order.rate));
-  const [rate = invoice.rate] = rates;
+  const order_rates = [...new Set(parts.map(({ order }) => order.rate))];
+  const [rate = invoice.rate] = order_rates;
   return {
     other_vendor: null,
     duplicate: await findDuplicate(db, invoice),
@@ -213,7 +214,8 @@ export async function readExpectedOfCharges(
     })),
     tax: expectedTaxOf(parts),
     currency: invoice.currency,
-    rate: rates.size === 1 ? rate : invoice.rate,
+    rate: order_rates.length === 1 ? rate : invoice.rate,
+    order_rates,
     asked: {
       atOrder: add(...asked.map(({ atOrder }) => atOrder)),
       exchange: add(...asked.map(({ exchange }) => exchange)),

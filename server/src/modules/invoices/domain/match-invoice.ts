@@ -79,6 +79,8 @@ export interface Expected {
   currency: Currency;
   /** At which limits, which are in the organisation's currency, are compared. */
   rate: number;
+  /** Of the orders that it bills, each once. */
+  order_rates: readonly number[];
   /** What it costs in the organisation's currency. */
   asked: AskedInBase;
   /** What its credit notes give back. */
@@ -265,7 +267,7 @@ function matchAmounts(
 /** In which currency an invoice is, and at which rate it is paid. */
 function matchMoney(
   invoice: InvoiceToMatch,
-  { currency, asked, rate }: Expected,
+  { currency, asked, order_rates }: Expected,
   { price_percent: percent, price_amount: amount }: Tolerances,
 ): InvoiceDifference[] {
   if (invoice.currency !== currency)
@@ -282,7 +284,7 @@ function matchMoney(
     ofWhole(
       'currency',
       null,
-      `Paid at a rate of ${formatRate(invoice.rate)} instead of ${formatRate(rate)}: ${inWords(BASE_CURRENCY)(exchange)} more`,
+      `Paid at a rate of ${formatRate(invoice.rate)} instead of ${order_rates.map(formatRate).join(' and ')}: ${inWords(BASE_CURRENCY)(exchange)} more`,
     ),
   ];
 }
