@@ -26,12 +26,14 @@ const show = pageTest({ routes, at: '/finance/invoices/charges' }, () => {
 const row = (number: number) => within(screen.getByRole('group', { name: `Charges, ${number}` }));
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 type User = ReturnType<typeof show>['user'];
-const choose = async (user: User, box: HTMLElement, option: RegExp) => {
+const choose = async (user: User, box: HTMLElement, option: string) => {
   await user.click(box);
-  await user.click(await screen.findByRole('option', { name: option }));
+  // The last is the one that is seen: a screen reader has a list of its own.
+  const found = await screen.findAllByText(option);
+  await user.click(found.at(-1) as HTMLElement);
 };
 const chooseVendor = async (user: User) =>
-  choose(user, await screen.findByRole('combobox', { name: /^Vendor/ }), /^Lorry & Co/);
+  choose(user, await screen.findByRole('combobox', { name: /^Vendor/ }), 'Lorry & Co');
 const charges = {
   ...{ order: null, lines: [], net: 0, discount: 0, charges: 33, tax: 0, total: 33 },
   vendor: FREIGHT,
@@ -51,7 +53,7 @@ test('an order is searched, what of its charges is not billed is filled in, and 
   const { user } = show();
   await chooseVendor(user);
   await user.type(field(/^Number/), 'FR-1');
-  await choose(user, row(1).getByRole('combobox', { name: /^Order/ }), /^PO-000004/);
+  await choose(user, row(1).getByRole('combobox', { name: /^Order/ }), 'PO-000004');
   await waitFor(() => expect(row(1).getByRole('textbox', { name: /^Amount/ })).toHaveValue('20.00'));
   expect(asked).toHaveLength(1);
   expect(field(/^Total/)).toHaveValue('20.00');
@@ -73,7 +75,7 @@ test('the server’s refusal of an order stands beside it, also where a row befo
   await chooseVendor(user);
   await user.type(field(/^Number/), 'FR-1');
   await user.click(screen.getByRole('button', { name: 'Add an Order' }));
-  await choose(user, row(2).getByRole('combobox', { name: /^Order/ }), /^PO-000004/);
+  await choose(user, row(2).getByRole('combobox', { name: /^Order/ }), 'PO-000004');
   await waitFor(() => expect(row(2).getByRole('textbox', { name: /^Amount/ })).toHaveValue('20.00'));
   await user.click(screen.getByRole('button', { name: 'Enter Invoice' }));
   expect(await row(2).findByText(message)).toBeVisible();
