@@ -384,6 +384,7 @@ export {
   type InvoiceAction,
   type InvoiceKind,
   type InvoiceState,
+  isCreditable,
   isOverdue,
 } from './vocabulary/invoices';
 export { isDayOver, isLate } from './vocabulary/late-orders';

@@ -1,5 +1,5 @@
 import { useSession } from '@portal/auth';
-import { decisionOn, type Invoice, isPermitted } from '@portal/contract';
+import { decisionOn, type Invoice, isCreditable, isPermitted } from '@portal/contract';
 import { Button, type IconName, LinkButton, Muted } from '@portal/ui/base';
 import { useRecordLinks } from '../../links';
 import styles from './invoices.module.css';
@@ -39,8 +39,7 @@ export function InvoiceActions({ invoice, onAct }: InvoiceActionsProps) {
   // Of an invoice of an order it is entered on the order's page.
   const mayCredit =
     invoice.order === null &&
-    invoice.kind === 'invoice' &&
-    invoice.state !== 'rejected' &&
+    isCreditable(invoice) &&
     role !== undefined &&
     isPermitted(role, 'invoices.enter');
   return (

@@ -4,6 +4,7 @@ import {
   differenceOfMoney,
   formatMoney,
   type InvoiceInput,
+  isCreditable,
   MAX_MONEY,
   type Money,
   netIn,
@@ -30,7 +31,6 @@ import {
   readBillable,
 } from '../billing.repository';
 import { checkCreditedCharges, findChargedOrders, partsOfCharges } from '../charge-lines.repository';
-import { isCreditable } from '../domain/invoice-states';
 import { checkAmounts, type InvoiceMoney, resolveMoney } from './invoice-money';
 
 /** An invoice that can be entered, with the orders that it bills. */

@@ -76,11 +76,6 @@ export function whyNoCharges({ number, status }: { number: string; status: Order
     : `${number} was not sent yet: no charges of it are billed`;
 }
 
-/** Whether a credit note can be about it. */
-export function isCreditable({ kind, state }: { kind: InvoiceKind; state: InvoiceState }): boolean {
-  return kind === 'invoice' && state !== 'rejected';
-}
-
 /** Why an invoice in the books cannot be held again; null where it can. */
 export function whyNotHeldAgain({ state, number }: { state: InvoiceState; number: string }): string | null {
   return state === 'paid'
