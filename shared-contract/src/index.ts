@@ -153,6 +153,8 @@ export {
   type InvoicePreview,
   type InvoicePreviewInput,
   invoiceInputSchema,
+  MAX_CHARGE_LINES,
+  orderNumberKey,
   paymentBodySchema,
   type ToBill,
 } from './schemas/invoices';
@@ -383,6 +385,7 @@ export {
   type InvoiceAction,
   type InvoiceKind,
   type InvoiceState,
+  isCreditable,
   isOverdue,
 } from './vocabulary/invoices';
 export { isDayOver, isLate } from './vocabulary/late-orders';

@@ -1,6 +1,6 @@
 export { costOfReversal } from './awaited-differences.repository';
 export { leaveOrder } from './commands/draft-order';
-export { lockWithRequests } from './commands/open-order';
+export { lockOrdersWithRequests, lockWithRequests } from './commands/open-order';
 export { receiveBilled, unreceiveBilled } from './commands/receive-billed';
 export { readCostDifferences } from './cost-differences.repository';
 export { documentOf, insertRevision } from './document/order-document.repository';

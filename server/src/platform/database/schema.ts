@@ -19,6 +19,7 @@ import type { AttachmentsTable } from './attachment-tables';
 import type { CatalogueItemsTable, ContractPricesTable, ContractsTable } from './catalogue-tables';
 import type { Amount, Facts, Instant, Nullable, NullableInstant } from './column-types';
 import type {
+  InvoiceChargesTable,
   InvoiceDifferencesTable,
   InvoicedEntriesTable,
   InvoiceLinesTable,
@@ -251,6 +252,7 @@ export interface Database {
   invoice_differences: InvoiceDifferencesTable;
   invoice_lines: InvoiceLinesTable;
   invoice_units: InvoiceUnitsTable;
+  invoice_charges: InvoiceChargesTable;
   invoiced_entries: InvoicedEntriesTable;
   kept_orders: KeptOrdersTable;
   invoices: InvoicesTable;

@@ -186,6 +186,7 @@ export function invoice({
   return {
     ...{ id: 31, kind: 'invoice', number: 'RE-9', state: 'held', version: 1 },
     order: { id: 71, number: 'PO-000004' },
+    ...{ charged_orders: [], charge_lines: [] },
     vendor: { id: 5, name: 'Northwind Computers' },
     ...{ issued_on: '2026-11-29', due_on: '2026-12-29', paid_on: null },
     ...{ total: 2030, currency: 'USD', rate: 1, rate_day: null, base_total: 2030 },
