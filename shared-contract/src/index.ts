@@ -69,6 +69,12 @@ export {
   returnBodySchema,
   transferBodySchema,
 } from './schemas/allocations';
+export {
+  type ArrivalNoteInput,
+  arrivalNoteInputSchema,
+  type RequestShare,
+  type ServiceConfirmation,
+} from './schemas/arrivals';
 export { type AssetFields, assetErrors } from './schemas/asset-errors';
 export {
   type Allocation,
@@ -435,6 +441,8 @@ export {
   SENT_BACK_FOR,
   type SendMethod,
   type SentBackFor,
+  SHARE_ACTIONS,
+  type ShareAction,
   type UnitState,
 } from './vocabulary/orders';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';

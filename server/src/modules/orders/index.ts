@@ -14,4 +14,5 @@ export { commitOrderedCosts, insertUnits, spendReceipt } from './order-units.rep
 export { orderLabel } from './orders.presenter';
 export { takeOrderNumber } from './orders.repository';
 export { createOrdersHandlers } from './orders.routes';
+export { listRequestShares } from './queries/list-request-shares';
 export { TO_BUY } from './queries/list-to-buy';

@@ -43,6 +43,12 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
     .innerJoin('requests', 'requests.id', 'order_shares.request_id')
     .innerJoin('users', 'users.id', 'requests.user_id')
     .leftJoin('departments', 'departments.id', 'requests.department_id')
+    .leftJoin('arrival_notes', (join) =>
+      join
+        .onRef('arrival_notes.line_id', '=', 'order_shares.line_id')
+        .onRef('arrival_notes.request_id', '=', 'order_shares.request_id')
+        .on('arrival_notes.receipt_id', 'is', null),
+    )
     .select((eb) => [
       'order_shares.line_id',
       'order_shares.request_id',
@@ -62,6 +68,8 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
         'buying_state',
       ),
       'requests.finance_state',
+      'arrival_notes.noted_at',
+      'arrival_notes.note as arrival_note',
       'requests.committed_cost as approved_cost',
       'requests.spent_cost',
       'users.name as requester_name',

@@ -28,6 +28,7 @@ import type {
   ToleranceColumns,
 } from './invoice-tables';
 import type {
+  ArrivalNotesTable,
   DocumentCountersTable,
   ExpectedSerialsTable,
   KeptOrdersTable,
@@ -265,6 +266,7 @@ export interface Database {
   order_units: OrderUnitsTable;
   expected_serials: ExpectedSerialsTable;
   receipts: ReceiptsTable;
+  arrival_notes: ArrivalNotesTable;
   receipt_rejections: ReceiptRejectionsTable;
   receipt_reversals: ReceiptReversalsTable;
   released_shares: ReleasedSharesTable;
