@@ -1,16 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { approvedRequest, type Hired, hired, openAs, sendByHand } from '../support/buying';
 import { overflow } from '../support/layout';
+import { pdfText } from '../support/pdf-text';
 import { expect, test } from '../support/test';
 
-/** Four people buy: two requests, one order that exceeds an approval, two deliveries; every amount reckoned by hand. */
+/**
+ * Four people buy: requests of two departments, one order that exceeds an approval, two deliveries of which one brings
+ * something broken; every amount reckoned by hand.
+ */
 test('from approved requests to assets in their requesters’ hands, by an order', async ({ newPage }) => {
   const [buying, controlling, asking] = await Promise.all([newPage(), newPage(), newPage()]);
   const api = buying.request;
+  const own = randomUUID().slice(0, 8);
   const [ann, cole, buyer, finance] = await Promise.all([
-    hired(api, 'EMPLOYEE'),
-    hired(api, 'EMPLOYEE'),
+    hired(api, 'EMPLOYEE', `Lab ${own}`),
+    hired(api, 'EMPLOYEE', `Shop ${own}`),
     hired(api, 'PROCUREMENT'),
     hired(api, 'FINANCE'),
   ]);
@@ -88,7 +93,17 @@ test('from approved requests to assets in their requesters’ hands, by an order
   await test.step('the document is saved as it was sent, and the vendor’s confirmation is entered', async () => {
     const saving = buying.waitForEvent('download');
     await buying.getByRole('button', { name: 'Download PDF of revision 1' }).click();
-    expect((await saving).suggestedFilename()).toBe(`${number}.pdf`);
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`${number}.pdf`);
+    const read = pdfText(await readFile(await saved.path())).split('\n');
+    expect(read).toEqual(
+      expect.arrayContaining(['Purchase order', number, `Laptop ${unique}`, `Dock ${unique}`]),
+    );
+    // Goods, discount, shipping and total; what is approved and what each unit costs is not for the vendor.
+    expect(read.filter((text) => text.includes('$'))).toEqual([
+      ...['$1,030.00', '$1,030.00', '$450.00', '$450.00'],
+      ...['$1,480.00', '−$30.00', '$20.00', '$1,470.00'],
+    ]);
     await buying.getByRole('button', { name: 'Enter Confirmation' }).click();
     const dialog = buying.getByRole('dialog');
     await dialog.getByLabel('Vendor’s order number').fill(`NW-${unique}`);
@@ -108,12 +123,26 @@ test('from approved requests to assets in their requesters’ hands, by an order
     await expect(asking.getByRole('main')).not.toContainText('Northwind');
   });
 
-  await test.step('the laptop comes first, and goes to its requester', async () => {
+  await test.step('and says that it has arrived, for procurement to record', async () => {
+    await asking.getByRole('button', { name: `Report Arrival: Laptop ${unique}` }).click();
+    const dialog = asking.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Note/ }).fill('At the gate');
+    await dialog.getByRole('button', { name: 'Report Arrival' }).click();
+    await expect(asking.getByRole('list', { name: 'On order for this request' })).toContainText(
+      'At the gate',
+    );
+  });
+
+  await test.step('the laptop comes first, and goes to its requester; the dock is broken and rejected', async () => {
+    await buying.reload();
     await buying
       .getByRole('link', { name: 'Receive' })
       .or(buying.getByRole('button', { name: 'Receive' }))
       .click();
+    await expect(buying.getByRole('main')).toContainText(`${ann.name} said on`);
     await buying.getByLabel('Delivery note').fill('LS-1');
+    await buying.getByRole('button', { name: `Reject unit 1 of Dock ${unique}` }).click();
+    await buying.getByRole('textbox', { name: /^Why unit 1 of Dock/ }).fill('Cracked housing');
     await buying.getByRole('checkbox', { name: /Hand over/ }).check();
     const serial = buying.getByRole('textbox', { name: /serial number/i }).first();
     await serial.fill(`SN-${unique}`);
@@ -124,6 +153,14 @@ test('from approved requests to assets in their requesters’ hands, by an order
     await expect(
       buying.getByRole('table', { name: 'Lines of this order' }).getByRole('row', { name: /^Laptop/ }),
     ).toContainText('handed over');
+    const dock = buying
+      .getByRole('table', { name: 'Lines of this order' })
+      .getByRole('row', { name: /^Dock/ });
+    await expect(dock).toContainText('0 of 1');
+    await expect(dock).toContainText('1 rejected at the door');
+    await expect(dock).toContainText('$446.96');
+    await expect(buying.getByRole('main')).toContainText('Cracked housing');
+    await expect(buying.getByRole('main')).not.toContainText(`${ann.name} said on`);
     await asking.goto('/employee/allocations');
     await expect(asking.getByRole('main')).toContainText(`SN-${unique}`);
   });
@@ -207,11 +244,12 @@ test('from approved requests to assets in their requesters’ hands, by an order
     expect((await readFile(await saved.path())).equals(bytes)).toBe(true);
   });
 
-  await test.step('finance follows the laptop from its asset to the cent, and back', async () => {
-    const { items: found } = await (await api.get(`/api/assets/?search=SN-${unique}`, { headers })).json();
-    await openAs(controlling, finance, `/finance/assets/${found[0].id}`);
-    await controlling.getByRole('link', { name: 'Trace' }).click();
-    const main = controlling.getByRole('main');
+  await test.step('procurement follows the laptop from whoever holds it to the cent, on a phone', async () => {
+    const { user_id } = await (await api.get(`/api/requests/${laptop}`, { headers })).json();
+    await buying.goto(`/procurement/people/${user_id}`);
+    await buying.getByRole('link', { name: `Laptop ${unique}` }).click();
+    await buying.getByRole('link', { name: 'Trace' }).click();
+    const main = buying.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toContainText('Trace of');
     const stations = main.getByRole('list', { name: 'Stations' }).getByRole('listitem');
     await expect(stations).toContainText([
@@ -222,7 +260,7 @@ test('from approved requests to assets in their requesters’ hands, by an order
       'Billed, done$1,053.041 invoice, 1 paid',
       'Spent, done$1,053.04$30.00 more than approved',
       'Handed over, done1 asset held',
-      'Worth today, done$1,053.04',
+      // What it is worth is for finance to see.
     ]);
     await expect(main.getByRole('table', { name: 'What was asked for and approved' })).toContainText(
       ann.name,
@@ -230,9 +268,16 @@ test('from approved requests to assets in their requesters’ hands, by an order
     await expect(main.getByRole('table', { name: 'What was ordered and what it became' })).toContainText(
       'delivery note LS-1',
     );
-    await main.getByRole('link', { name: number }).first().click();
+    await expect.poll(() => overflow(buying)).toBe(0);
+  });
+
+  await test.step('finance follows the order, and what it is to each department', async () => {
+    await openAs(controlling, finance, `/finance/orders?search=${number}`);
+    await controlling.getByRole('link', { name: number }).click();
     await controlling.getByRole('link', { name: 'Trace' }).click();
+    const main = controlling.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Trace of ${number}`);
+    const stations = main.getByRole('list', { name: 'Stations' }).getByRole('listitem');
     await expect(stations).toContainText([
       'Requested, done$1,350.002 requests of 2 people',
       'Approved, done$1,473.042 requests, 1 by finance too',
@@ -243,5 +288,11 @@ test('from approved requests to assets in their requesters’ hands, by an order
       'Handed over, partly done1 of 2 assets held',
       'Worth today, done$1,500.00',
     ]);
+    await controlling.goto('/finance/commitments');
+    const figures = controlling.getByRole('table', { name: 'Commitments by department' });
+    const amounts = async (department: string) =>
+      (await figures.getByRole('row', { name: department }).getByRole('cell').allTextContents()).join(' ');
+    await expect.poll(() => amounts(`Lab ${own}`)).toContain('$1,053.04');
+    expect(await amounts(`Shop ${own}`)).toContain('$446.96');
   });
 });

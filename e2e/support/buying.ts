@@ -7,8 +7,12 @@ export interface Hired extends Person {
   session: Awaited<ReturnType<typeof sessionOfNew>>;
 }
 
-export async function hired(api: APIRequestContext, role: Parameters<typeof hire>[1]): Promise<Hired> {
-  const person = await hire(api, role);
+export async function hired(
+  api: APIRequestContext,
+  role: Parameters<typeof hire>[1],
+  department?: string,
+): Promise<Hired> {
+  const person = await hire(api, role, department);
   return { ...person, session: await sessionOfNew(person) };
 }
 

@@ -15,12 +15,13 @@ export interface Person {
 export async function hire(
   api: APIRequestContext,
   role: 'ADMIN' | 'PROCUREMENT' | 'FINANCE' | 'EMPLOYEE',
+  department: string | null = null,
 ): Promise<Person> {
   const unique = randomUUID().slice(0, 8);
   const person = { name: `Robin ${unique}`, email: `robin-${unique}@example.com` };
   const response = await api.post('/api/users/', {
     headers: { authorization: `Bearer ${sessionOf('admin').token}` },
-    data: { ...person, role, department: null, password: DEMO_PASSWORD },
+    data: { ...person, role, department, password: DEMO_PASSWORD },
   });
   if (response.status() !== 201) throw new Error(`hiring ${role}: ${await response.text()}`);
   return person;

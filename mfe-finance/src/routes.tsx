@@ -22,6 +22,7 @@ const routes: RemoteRoutes = [
       { path: 'orders/:id', lazy: () => import('./routes/order-page') },
       { path: 'orders/:id/invoice', lazy: () => import('./routes/enter-invoice-page') },
       { path: 'invoices', lazy: () => import('./routes/invoices-page') },
+      { path: 'invoices/charges', lazy: () => import('./routes/enter-charges-page') },
       { path: 'invoices/:id', lazy: () => import('./routes/invoice-page') },
       { path: 'invoices/:id/edit', lazy: () => import('./routes/edit-invoice-page') },
       { path: 'rates', lazy: () => import('./routes/rates-page') },

@@ -15,7 +15,7 @@ import { checkBudget, checkDifferences, createFinanceHandlers, previewDifference
 import { createIdentityModule } from './modules/identity';
 import { createInvoicesHandlers, matchInvoices } from './modules/invoices';
 import { createLocationsHandlers } from './modules/locations';
-import { createOrdersHandlers, leaveOrder } from './modules/orders';
+import { createOrdersHandlers, leaveOrder, listRequestShares } from './modules/orders';
 import { createRatesHandlers } from './modules/rates';
 import { createReleasesHandlers, registerPolicyReports } from './modules/releases';
 import { createReportsHandlers } from './modules/reports';
@@ -129,7 +129,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     isHttps,
   });
   const override: OverridePreference = (tx, gone) => overridePreference(tx, { ...gone, publicUrl });
-  const requests: RequestsDependencies = { db, now, publicUrl, checkBudget, leaveOrder };
+  const requests: RequestsDependencies = {
+    ...{ db, now, publicUrl, checkBudget, leaveOrder },
+    listShares: listRequestShares,
+  };
   const handlers: Handlers = {
     ...identity.handlers,
     ...createAssetsHandlers({ db, pictures: createPictureStore(pictures), overridePreference: override }),

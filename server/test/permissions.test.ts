@@ -81,6 +81,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   listRequestStock: { admits: BUYERS },
   submitRequest: { admits: EVERYBODY },
   editRequest: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
+  confirmService: { admits: EVERYBODY },
+  noteArrival: { admits: EVERYBODY },
   withdrawRequest: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
   approveRequest: { admits: BUYERS },
   financeApproveRequest: { admits: FINANCE },

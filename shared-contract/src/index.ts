@@ -69,6 +69,12 @@ export {
   returnBodySchema,
   transferBodySchema,
 } from './schemas/allocations';
+export {
+  type ArrivalNoteInput,
+  arrivalNoteInputSchema,
+  type RequestShare,
+  type ServiceConfirmation,
+} from './schemas/arrivals';
 export { type AssetFields, assetErrors } from './schemas/asset-errors';
 export {
   type Allocation,
@@ -153,6 +159,8 @@ export {
   type InvoicePreview,
   type InvoicePreviewInput,
   invoiceInputSchema,
+  MAX_CHARGE_LINES,
+  orderNumberKey,
   paymentBodySchema,
   type ToBill,
 } from './schemas/invoices';
@@ -383,6 +391,7 @@ export {
   type InvoiceAction,
   type InvoiceKind,
   type InvoiceState,
+  isCreditable,
   isOverdue,
 } from './vocabulary/invoices';
 export { isDayOver, isLate } from './vocabulary/late-orders';
@@ -432,6 +441,8 @@ export {
   SENT_BACK_FOR,
   type SendMethod,
   type SentBackFor,
+  SHARE_ACTIONS,
+  type ShareAction,
   type UnitState,
 } from './vocabulary/orders';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';

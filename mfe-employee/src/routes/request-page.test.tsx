@@ -1,5 +1,5 @@
-import type { AssetRequest } from '@portal/contract';
-import { answers, pageTest, refuses } from '@portal/features/testing';
+import type { AssetRequest, RequestShare, ShareAction } from '@portal/contract';
+import { answers, pageTest, refusal, refuses } from '@portal/features/testing';
 import { accessibilityFaults, findDialog, findMessage } from '@portal/features/testing/finders';
 import { PAUL, page, preferredAsset, repairRequest, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -69,6 +69,97 @@ test('says how far its purchase is, without a price or a vendor', async () => {
     'Ordered on Nov 30, 2026, expected Dec 04, 2126 (PO-2026-0004)',
   );
   expect(screen.queryByRole('link', { name: 'PO-2026-0004' })).not.toBeInTheDocument();
+});
+
+const share = (
+  action: ShareAction | null,
+  { kind = 'service', ...facts }: Partial<RequestShare> = {},
+): RequestShare => ({
+  ...{ line_id: 61, item: 'Installation', kind, units: 1, count_received: 0, count_expected: 1 },
+  arrival_note: null,
+  decisions: (['confirm-service', 'note-arrival'] as const).map((one) => ({
+    action: one,
+    open: one === action,
+    ...(one === action
+      ? {}
+      : { why: { code: 'wrong_state' as const, text: 'This has already been received' } }),
+  })),
+  ...facts,
+});
+const ordered = (...shares: RequestShare[]) => request({ status: 'approved', shares });
+
+test('a service is confirmed as done, once', async () => {
+  const sent = answers('confirmService', () => {
+    const done = request({
+      status: 'fulfilled',
+      shares: [share(null, { count_received: 1, count_expected: 0 })],
+    });
+    answers('getRequest', done);
+    return done;
+  });
+  const { user } = show(ordered(share('confirm-service')));
+  const list = await screen.findByRole('list', { name: 'On order for this request' });
+  expect(list).toHaveTextContent(/Installation\s*0 of 1 done/);
+  expect(await accessibilityFaults()).toEqual([]);
+  await user.click(within(list).getByRole('button', { name: 'Confirm Service: Installation' }));
+  const question = await findDialog('Is this service done?');
+  expect(question).toHaveTextContent('Installation: your confirmation is recorded as its receipt today');
+  await user.dblClick(within(question).getByRole('button', { name: 'Confirm Service' }));
+  await findMessage('Success', 'Service confirmed successfully');
+  expect(sent.map(({ params, body }) => [params, body])).toEqual([
+    [{ id: 1281 }, { version: 1, line_id: 61, count_expected: 1 }],
+  ]);
+  await waitFor(() => expect(screen.queryByText('On Order')).toBeNull());
+});
+
+test('what procurement recorded meanwhile is told, and nothing is confirmed any more', async () => {
+  const opened = ordered(share('confirm-service', { units: 3, count_expected: 3 }));
+  const { user } = show(opened);
+  await user.click(await screen.findByRole('button', { name: 'Confirm Service: Installation' }));
+  const question = await findDialog('Is this service done?');
+  expect(question).toHaveTextContent('Installation, 3 units: your confirmation');
+  const rest = ordered(share('confirm-service', { units: 3, count_received: 1, count_expected: 2 }));
+  answers('confirmService', () => {
+    throw refusal('stale_version', 'This request was changed after you opened it', { current: rest });
+  });
+  await user.click(within(question).getByRole('button', { name: 'Confirm Service' }));
+  expect(await within(question).findByText(/Check it, then confirm again/)).toBeVisible();
+  expect(question).toHaveTextContent('Installation, 2 units');
+  answers('confirmService', () => {
+    throw refusal('wrong_state', 'This has already been received', { current: ordered(share(null)) });
+  });
+  await user.click(within(question).getByRole('button', { name: 'Confirm Service' }));
+  expect(await within(question).findByText('This has already been received')).toBeVisible();
+  expect(within(question).queryByRole('button', { name: 'Confirm Service' })).toBeNull();
+});
+
+test('that something has arrived is reported with a note, and stands beside it', async () => {
+  const laptop = { kind: 'asset', item: 'Laptop 14', units: 2, count_expected: 2 } as const;
+  const noted = { at: '2026-12-03T10:00:00.000Z', note: 'On my desk' };
+  const sent = answers('noteArrival', () => {
+    const after = ordered(share(null, { ...laptop, arrival_note: noted }));
+    answers('getRequest', after);
+    return after;
+  });
+  const { user } = show(ordered(share('note-arrival', laptop)));
+  await user.click(await screen.findByRole('button', { name: 'Report Arrival: Laptop 14' }));
+  const dialog = await findDialog('Has it arrived?');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Note/ }), 'On my desk');
+  await user.click(within(dialog).getByRole('button', { name: 'Report Arrival' }));
+  await findMessage('Success', 'Arrival reported successfully');
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 1, line_id: 61, note: 'On my desk' }]);
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'On order for this request' })).toHaveTextContent(
+      '0 of 2 received. You reported on Dec 03, 2026 that it has arrived: On my desk',
+    ),
+  );
+  expect(screen.queryByRole('button', { name: /Report Arrival/ })).toBeNull();
+});
+
+test('where nothing can be said of the order, nothing is asked', async () => {
+  show(ordered(share(null)));
+  await heading('Laptop 14');
+  expect(screen.queryByText('On Order')).not.toBeInTheDocument();
 });
 
 const preferred = preferredAsset({ saving: 2500 });

@@ -8,6 +8,7 @@ import {
 } from '@portal/features/requests';
 import { Card, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { OwnRequest } from '../features/requests/components/own-request';
+import { OwnShares } from '../features/requests/components/own-shares';
 import { RequestNotices } from '../features/requests/components/request-notices';
 import { WithdrawButton } from '../features/requests/components/withdraw-button';
 import { paths } from '../paths';
@@ -46,6 +47,7 @@ function Request({ request }: { request: AssetRequest }) {
       />
       <Stack>
         <RequestNotices request={request} />
+        <OwnShares request={request} />
         <div className={styles.columns}>
           <Card title="Details">
             <RequestDetailList request={request} />

@@ -200,6 +200,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE unit.state = 'expected' AND orders.status = 'sent'
       AND (NOT EXISTS (SELECT FROM order_requests AS link WHERE link.order_id = line.order_id AND link.request_id = requests.id)
         OR requests.status NOT IN ('approved', 'fulfilled', 'stock'))`,
+  'a request says of its orders what they say': `
+    SELECT requests.id, requests.order_id, requests.buying_state, told.* FROM requests LEFT JOIN (
+      SELECT request_id, max(order_id) AS latest, min(ordered_at) AS ordered, max(expected_on) AS expected, count(*) AS orders,
+        bool_and(state = 'in_order') AS drafts, bool_and(state = 'received') AS received
+      FROM order_requests GROUP BY 1) AS told ON told.request_id = requests.id
+    WHERE requests.order_id IS DISTINCT FROM told.latest OR requests.ordered_at IS DISTINCT FROM told.ordered
+      OR requests.expected_on IS DISTINCT FROM told.expected
+      OR (requests.buying_state IS NULL) <> (told.orders IS NULL)
+      OR (requests.buying_state = 'in_order') <> told.drafts
+      OR (requests.buying_state = 'received') <> (told.received AND NOT requests.rest_elsewhere)`,
   'what was approved of an order that was cancelled is void': `
     SELECT approval.id, orders.id AS order_id FROM order_approvals AS approval JOIN orders ON orders.id = approval.order_id
     WHERE orders.status = 'cancelled' AND approval.lapsed_at IS NULL`,

@@ -9,6 +9,13 @@ export const REQUESTS_CALLS = {
   submitRequest: { method: 'POST', path: '/requests/', access: 'own.use', idempotent: true },
   editRequest: { method: 'PUT', path: '/requests/:id', access: 'own.use' },
   withdrawRequest: { method: 'DELETE', path: '/requests/:id', access: 'own.use' },
+  confirmService: {
+    method: 'POST',
+    path: '/requests/:id/confirm-service',
+    access: 'own.use',
+    idempotent: true,
+  },
+  noteArrival: { method: 'POST', path: '/requests/:id/arrival', access: 'own.use', idempotent: true },
   approveRequest: { method: 'PUT', path: '/requests/:id/approve', access: 'requests.approve' },
   financeApproveRequest: {
     method: 'PUT',

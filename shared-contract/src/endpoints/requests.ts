@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { byId, defineBulk, defineList, defineRecord } from '../endpoint-kinds';
+import { arrivalNoteInputSchema, serviceConfirmationSchema } from '../schemas/arrivals';
 import { fulfilmentAttemptSchema, fulfilmentPreviewSchema } from '../schemas/fulfilments';
 import { anyOf, idOrNone, listQuery, pageOf, searchedPageQuery, wholeNumberInQuery } from '../schemas/lists';
 import { checkPeriod, periodFields } from '../schemas/periods';
@@ -97,6 +98,24 @@ export const withdrawRequest = defineEndpoint('withdrawRequest', {
   params: byId,
   response: requestSchema,
   errors: ['not_found', 'wrong_state'],
+});
+
+export const confirmService = defineEndpoint('confirmService', {
+  summary:
+    'Confirms that a service which was ordered for a request of the caller is done: that is the receipt of what was still expected of it',
+  params: byId,
+  body: serviceConfirmationSchema,
+  response: requestSchema,
+  errors: ['not_found', 'wrong_state', 'stale_version', 'key_reused'],
+});
+
+export const noteArrival = defineEndpoint('noteArrival', {
+  summary:
+    'Says that what was ordered for a request of the caller has arrived: procurement reads it, and no receipt is recorded',
+  params: byId,
+  body: arrivalNoteInputSchema,
+  response: requestSchema,
+  errors: ['not_found', 'wrong_state', 'stale_version', 'key_reused'],
 });
 
 export const approveRequest = defineEndpoint('approveRequest', {

@@ -44,7 +44,10 @@ const invoiceFacts = {
   /** The vendor's own number. */
   number: z.string(),
   state: z.enum(INVOICE_STATES),
-  order: orderRef,
+  /** Null of one that bills charges of orders of other vendors, freight say. */
+  order: orderRef.nullable(),
+  /** Those orders; none of an invoice of an order. */
+  charged_orders: z.array(orderRef),
   vendor: named,
   issued_on: calendarDateSchema,
   due_on: calendarDateSchema.nullable(),
@@ -90,6 +93,19 @@ const invoiceLineSchema = z.object({
   ordered: orderedLineSchema.nullable(),
 });
 
+/** Charges of an order that the invoice bills, or a credit note gives back. */
+const chargeLineSchema = z.object({
+  position: z.number().int(),
+  order: orderRef,
+  /** Of the order. */
+  vendor: named,
+  amount: moneyOutSchema,
+  /** What the order says of charges, in its currency, which is the invoice's. */
+  ordered: moneyOutSchema,
+  /** What other invoices in the books have of them. */
+  billed: moneyOutSchema,
+});
+
 /** The units of a line of the order that a credit note gives back: sent back for credit, or billed and never to come. */
 const creditedUnitsSchema = z.object({ item: z.string(), unit_numbers: z.array(z.number().int()) });
 export type CreditedUnits = z.infer<typeof creditedUnitsSchema>;
@@ -109,6 +125,7 @@ export const invoiceSchema = z.object({
   /** The same in the organisation's currency, at its rate. */
   base_to_pay: moneyOutSchema,
   lines: z.array(invoiceLineSchema),
+  charge_lines: z.array(chargeLineSchema),
   net: moneyOutSchema,
   discount: moneyOutSchema,
   charges: moneyOutSchema,
@@ -169,10 +186,23 @@ const lineInputSchema = z
   });
 export type InvoiceLineInput = z.output<typeof lineInputSchema>;
 
+/** The charges of so many orders one invoice bills at most. */
+export const MAX_CHARGE_LINES = 50;
+
+const chargeLineInputSchema = z.strictObject({
+  order_number: requiredLine('Order', 20),
+  amount: moneySchema('Amount').refine((amount) => amount > 0, 'Amount must be more than 0'),
+});
+
 const contentFields = {
   kind: z.enum(INVOICE_KINDS, { error: 'Kind must be invoice or credit_note' }).default('invoice'),
-  order_id: chosenId('Order'),
-  /** Where somebody else bills it: freight, say. Left out, the order's vendor. */
+  /** Null of one that bills charges of orders, each named by its number: then nothing else is billed with it but tax. */
+  order_id: chosenId('Order').nullable().default(null),
+  charge_lines: z
+    .array(chargeLineInputSchema, { error: 'Send a list' })
+    .max(MAX_CHARGE_LINES, `An invoice bills charges of at most ${MAX_CHARGE_LINES} orders`)
+    .default([]),
+  /** Where somebody else bills it. Left out, the order's vendor. */
   vendor_id: chosenId('Vendor').nullable().default(null),
   /** Of a credit note. */
   credits_invoice_id: chosenId('Credited invoice').nullable().default(null),
@@ -197,56 +227,99 @@ const contentFields = {
 
 interface EnteredContent {
   kind: string;
+  order_id: number | null;
+  vendor_id: number | null;
+  charge_lines: readonly { order_number: string }[];
   rate: number | null;
   rate_day: string | null;
+  discount: number;
   charges: number;
   credits_invoice_id: number | null;
   lines: readonly { line_id: number | null }[];
 }
 
-const isEachLineOnce = ({ lines }: EnteredContent) => {
+/** An order's number as it is compared: vendors write it in small letters too. */
+export const orderNumberKey = (number: string): string => number.trim().toUpperCase();
+
+interface Fault {
+  path: (string | number)[];
+  message: string;
+}
+
+const repeatsLine = ({ lines }: EnteredContent) => {
   const ids = lines.flatMap(({ line_id }) => line_id ?? []);
-  return new Set(ids).size === ids.length;
-};
-const billsSomething = ({ kind, charges, lines }: EnteredContent) =>
-  kind !== 'invoice' || charges > 0 || lines.length > 0;
-const namesWhatItCredits = ({ kind, credits_invoice_id }: EnteredContent) =>
-  (kind === 'credit_note') === (credits_invoice_id !== null);
-const hasDayOfRate = ({ rate, rate_day }: EnteredContent) => (rate === null) === (rate_day === null);
-const ONCE = { path: ['lines'], message: 'Name each line of the order only once' };
-const SOMETHING = { path: ['lines'], message: 'Enter at least one line, or charges' };
-const CREDITS = {
-  path: ['credits_invoice_id'],
-  message: 'A credit note names the invoice that it is about, and an invoice names none',
+  return new Set(ids).size < ids.length;
 };
 
-const DAY_OF_RATE = { path: ['rate_day'], message: 'Enter both the rate and its date, or neither' };
+/** What is wrong with an invoice of an order. */
+function faultsOfOrder(content: EnteredContent): Fault[] {
+  const { kind, charges, charge_lines, lines } = content;
+  if (charge_lines.length > 0)
+    return [
+      { path: ['charge_lines'], message: 'Charges of other orders are entered as an invoice of their own' },
+    ];
+  return [
+    ...(repeatsLine(content) ? [{ path: ['lines'], message: 'Name each line of the order only once' }] : []),
+    ...(kind === 'invoice' && charges === 0 && lines.length === 0
+      ? [{ path: ['lines'], message: 'Enter at least one line, or charges' }]
+      : []),
+  ];
+}
+
+/** What is wrong with one of charges of orders. */
+function faultsOfCharges({ vendor_id, charge_lines, lines, discount, charges }: EnteredContent): Fault[] {
+  const keys = charge_lines.map(({ order_number }) => orderNumberKey(order_number));
+  return [
+    ...(vendor_id === null
+      ? [{ path: ['vendor_id'], message: 'Choose the vendor that bills the charges' }]
+      : []),
+    ...keys.flatMap((key, index) =>
+      keys.indexOf(key) < index
+        ? [{ path: ['charge_lines', index, 'order_number'], message: `${key} is named twice` }]
+        : [],
+    ),
+    ...(lines.length > 0 ? [{ path: ['lines'], message: 'Lines are billed of an order: name it' }] : []),
+    ...(discount > 0 ? [{ path: ['discount'], message: 'A discount is of an order: name it' }] : []),
+    ...(charges > 0 ? [{ path: ['charges'], message: 'Enter the charges of each order by itself' }] : []),
+  ];
+}
+
+function faultsOf(content: EnteredContent): Fault[] {
+  const { kind, order_id, charge_lines, rate, rate_day, credits_invoice_id } = content;
+  const ofWhole = [
+    ...((rate === null) === (rate_day === null)
+      ? []
+      : [{ path: ['rate_day'], message: 'Enter both the rate and its date, or neither' }]),
+    ...((kind === 'credit_note') === (credits_invoice_id !== null)
+      ? []
+      : [
+          {
+            path: ['credits_invoice_id'],
+            message: 'A credit note names the invoice that it is about, and an invoice names none',
+          },
+        ]),
+  ];
+  if (order_id !== null) return [...faultsOfOrder(content), ...ofWhole];
+  if (charge_lines.length === 0) return [{ path: ['order_id'], message: 'Order is required' }, ...ofWhole];
+  return [...faultsOfCharges(content), ...ofWhole];
+}
+
+const isWhole: z.core.CheckFn<EnteredContent> = ({ value, issues }) => {
+  for (const fault of faultsOf(value)) issues.push({ code: 'custom', input: value, ...fault });
+};
 
 /** An invoice as its vendor wrote it. */
-export const invoiceInputSchema = z
-  .strictObject(contentFields)
-  .refine(isEachLineOnce, ONCE)
-  .refine(billsSomething, SOMETHING)
-  .refine(hasDayOfRate, DAY_OF_RATE)
-  .refine(namesWhatItCredits, CREDITS);
+export const invoiceInputSchema = z.strictObject(contentFields).check(isWhole);
 export type InvoiceInput = z.output<typeof invoiceInputSchema>;
 
 /** The same, of one that is held. */
-export const invoiceEditSchema = z
-  .strictObject({ ...contentFields, version: versionSchema })
-  .refine(isEachLineOnce, ONCE)
-  .refine(billsSomething, SOMETHING)
-  .refine(hasDayOfRate, DAY_OF_RATE)
-  .refine(namesWhatItCredits, CREDITS);
+export const invoiceEditSchema = z.strictObject({ ...contentFields, version: versionSchema }).check(isWhole);
 export type InvoiceEdit = z.output<typeof invoiceEditSchema>;
 
 /** The same while it is typed, where it is changed with the invoice that it is. */
 export const invoicePreviewInputSchema = z
   .strictObject({ ...contentFields, invoice_id: chosenId('Invoice').nullable().default(null) })
-  .refine(isEachLineOnce, ONCE)
-  .refine(billsSomething, SOMETHING)
-  .refine(hasDayOfRate, DAY_OF_RATE)
-  .refine(namesWhatItCredits, CREDITS);
+  .check(isWhole);
 export type InvoicePreviewInput = z.output<typeof invoicePreviewInputSchema>;
 
 /** What an invoice that is being entered would come to. */

@@ -14,6 +14,7 @@ import {
   UNIT_STATES,
 } from '../vocabulary/orders';
 import { VENDOR_STATES } from '../vocabulary/vendors';
+import { arrivalNoteSchema } from './arrivals';
 import { assetRefSchema } from './assets';
 import { decisionSchema } from './decisions';
 import { personSchema } from './people';
@@ -53,6 +54,8 @@ export const orderShareSchema = z.object({
   count_waiting: z.number().int(),
   /** Sent back for credit. */
   count_returned: z.number().int(),
+  /** That its requester says it has arrived, while no receipt tells; else null. */
+  arrival_note: arrivalNoteSchema.nullable(),
   /** Whether the requester has what came, and the request is fulfilled. */
   is_fulfilled: z.boolean(),
   /** Whether all that is still to come has come, and the requester does not have it. */
@@ -217,6 +220,8 @@ const orderFacts = {
   created_by: personSchema.nullable(),
   created_at: instantSchema,
   sent_at: instantSchema.nullable(),
+  /** Whether a requester says that something has arrived of which no receipt tells. */
+  has_arrival_notes: z.boolean(),
   /** Where the change of a sent order stands; null where none is being made. */
   change_status: z.enum(CHANGE_STATUSES).nullable(),
   /** Why a draft cannot be ordered at a contract price that it took; null where it can. */

@@ -9,6 +9,7 @@ import {
 } from '../vocabulary/requests';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { fieldChangeSchema } from './activity';
+import { requestShareSchema } from './arrivals';
 import { assetRefSchema, preferredAssetSchema } from './assets';
 import { decisionSchema, obstacleSchema } from './decisions';
 import { assetInputSchema } from './inventory-input';
@@ -245,6 +246,8 @@ export const requestSchema = z.object({
   edits: z.array(requestEditSchema).optional(),
   /** Likewise: the approvals that changes made void, oldest first. */
   lapsed_approvals: z.array(lapsedApprovalSchema).optional(),
+  /** Likewise: what its order has for it, line by line. */
+  shares: z.array(requestShareSchema).optional(),
   /** In the answer about one request only: who withdrew it, as their name read then. */
   withdrawn_by: z.string().nullable().optional(),
 });

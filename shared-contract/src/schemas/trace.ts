@@ -122,7 +122,10 @@ const tracedInvoiceSchema = z.object({
   number: z.string(),
   state: z.enum(INVOICE_STATES),
   vendor: z.string(),
-  order: z.object({ id: idSchema, number: z.string().nullable() }),
+  /** Null of one that bills charges of orders of other vendors. */
+  order: z.object({ id: idSchema, number: z.string().nullable() }).nullable(),
+  /** The numbers of those orders, in words; null of an invoice of an order. */
+  charges_of: z.string().nullable(),
   issued_on: calendarDateSchema,
   currency: currencyOutSchema,
   total: moneyOutSchema,

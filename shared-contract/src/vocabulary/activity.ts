@@ -69,6 +69,7 @@ export const ACTIVITY_ACTIONS = [
   'Resent Order',
   'Acknowledged Order',
   'Entered Expected Serials',
+  'Noted Arrival',
   'Recorded Receipt',
   'Undid Receipt',
   'Sent Units Back',

@@ -63,6 +63,11 @@ export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 export const BILLED_STATES = ['none', 'partly', 'fully'] as const;
 export type BilledState = (typeof BILLED_STATES)[number];
 
+/** Whether a credit note can be about it. */
+export function isCreditable({ kind, state }: { kind: InvoiceKind; state: InvoiceState }): boolean {
+  return kind === 'invoice' && state !== 'rejected';
+}
+
 interface Payable {
   kind: InvoiceKind;
   state: InvoiceState;

@@ -48,6 +48,10 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
+/** What its requester may do about a share of an order. */
+export const SHARE_ACTIONS = ['confirm-service', 'note-arrival'] as const;
+export type ShareAction = (typeof SHARE_ACTIONS)[number];
+
 /** Where the change of a sent order stands, until it is sent too. */
 export const CHANGE_STATUSES = ['draft', 'awaiting', 'approved'] as const;
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number];

@@ -74,6 +74,7 @@ export const EVENT_OF_ACTION = {
   'Resent Order': 'order.resent',
   'Acknowledged Order': 'order.acknowledged',
   'Entered Expected Serials': 'order.serials_expected',
+  'Noted Arrival': 'order.arrival_noted',
   'Recorded Receipt': 'order.received',
   'Undid Receipt': 'order.receipt_undone',
   'Sent Units Back': 'order.units_sent_back',

@@ -26,6 +26,8 @@ export function useRecordLinks() {
     orderReceive: (id: number) => page(area, 'orderReceive', { id }),
     orderInvoice: (id: number) => page(area, 'orderInvoice', { id }),
     invoices: pageOrIndex(area, 'invoices'),
+    invoiceCharges: page(area, 'invoiceCharges'),
+    creditOfCharges: (id: number) => page(area, 'invoiceCharges', {}, `?credits=${id}`),
     invoice: (id: number) => page(area, 'invoice', { id }),
     invoiceEdit: (id: number) => page(area, 'invoiceEdit', { id }),
     trace: (type: TraceSubject, id: number) => page(area, 'trace', { type, id }),

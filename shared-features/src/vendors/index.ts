@@ -1,4 +1,4 @@
 export { vendorQuery } from './api/read-vendors';
-export { BilledByField, VendorField, VendorFilter } from './components/vendor-choice';
+export { BilledByField, BillingVendorField, VendorField, VendorFilter } from './components/vendor-choice';
 export { VendorManagement } from './components/vendor-management';
 export { VendorPage } from './components/vendor-page';

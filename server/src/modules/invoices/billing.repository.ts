@@ -56,21 +56,16 @@ export interface BillableOrder extends DocumentMoney {
   tolerances: Tolerances;
 }
 
-/** What of discount and charges the invoices of an order that are in the books have, in its currency. */
+/** What of discount and charges the invoices in the books have of an order, whoever bills them, in its currency. */
 async function readBilled(db: Db, orderId: number, order: DocumentMoney) {
-  const rows = await db
-    .selectFrom('invoices')
-    .select((eb) => [
-      'currency',
-      'rate',
-      eb.fn.sum<Money>('discount').as('discount'),
-      eb.fn.sum<Money>('charges').as('charges'),
-    ])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'invoice')
-    .where('booked_at', 'is not', null)
-    .groupBy(['currency', 'rate'])
-    .execute();
+  const { rows } = await sql<DocumentMoney & { discount: Money; charges: Money }>`
+    SELECT currency, rate, sum(discount) AS discount, sum(charges) AS charges FROM (
+      SELECT currency, rate, discount, charges FROM invoices
+      WHERE order_id = ${orderId} AND kind = 'invoice' AND booked_at IS NOT NULL
+      UNION ALL SELECT invoices.currency, invoices.rate, 0, charge.amount
+      FROM invoice_charges AS charge JOIN invoices ON invoices.id = charge.invoice_id
+      WHERE charge.order_id = ${orderId} AND invoices.kind = 'invoice' AND invoices.booked_at IS NOT NULL) AS billed
+    GROUP BY currency, rate`.execute(db);
   const sumOf = (amountOf: (row: (typeof rows)[number]) => Money) =>
     toDollars(add(...rows.map((row) => inCurrencyOf(order, toCents(amountOf(row)), row))));
   return {
@@ -128,7 +123,7 @@ export async function readBillable(db: Db, orderId: number): Promise<BillableOrd
   return { ...order, ...billed, rate, lines, tolerances: await readTolerances(db) };
 }
 
-async function readTolerances(db: Db): Promise<Tolerances> {
+export async function readTolerances(db: Db): Promise<Tolerances> {
   const settings = await db
     .selectFrom('settings')
     .select([
@@ -151,7 +146,27 @@ export interface InvoiceContent extends InvoiceToMatch {
   number: string;
   issued_on: string;
   credits_invoice_id: number | null;
+  order_id: number | null;
   lines: readonly (BilledLine & { tax_rate: number })[];
+  /** Charges of orders, where it is of no order. */
+  charge_lines: readonly ChargeLine[];
+  /** Of a part of one: what the parts before it ask for, in cents. */
+  asked_before?: Cents;
+}
+
+/** Charges of an order that an invoice bills, with their part of its tax and total. */
+export interface ChargeLine {
+  position: number;
+  order_id: number;
+  amount: Money;
+  tax: Money;
+  total: Money;
+}
+
+/** An order with what an invoice bills of it: all of the invoice where it is of that order, else charges alone. */
+export interface InvoicePart {
+  order: BillableOrder;
+  content: InvoiceContent;
 }
 
 /** Everything that the invoice is compared with, as the order stands now. */
@@ -161,14 +176,58 @@ export async function readExpected(db: Db, order: BillableOrder, invoice: Invoic
     duplicate: await findDuplicate(db, invoice),
     lines: await linesToCredit(db, order, invoice),
     discount: expectedDiscount(order, invoice.lines),
-    charges: toDollars(atLeastNothing(toCents(order.charges) - toCents(order.billed_charges))),
+    charges: [{ order: null, line: null, amount: invoice.charges, expected: chargesLeft(order) }],
     tax: expectedTax(order, invoice),
     currency: order.currency,
     rate: invoice.currency === order.currency ? order.rate : invoice.rate,
+    order_rates: [order.rate],
     asked: askedInBase(costOf(invoice, order), invoice, order),
     credited: await sumCredited(db, invoice.id),
     credits: await findCredited(db, invoice),
   };
+}
+
+/** What of the order's charges no invoice in the books has. */
+export function chargesLeft({ charges, billed_charges }: BillableOrder): Money {
+  return toDollars(atLeastNothing(toCents(charges) - toCents(billed_charges)));
+}
+
+/** The same of an invoice of charges: those of each order as it stands now, whoever else bills them. */
+export async function readExpectedOfCharges(
+  db: Db,
+  parts: readonly InvoicePart[],
+  invoice: InvoiceContent,
+): Promise<Expected> {
+  const asked = parts.map(({ order, content }) => askedInBase(costOf(content, order), content, order));
+  const order_rates = [...new Set(parts.map(({ order }) => order.rate))];
+  const [rate = invoice.rate] = order_rates;
+  return {
+    other_vendor: null,
+    duplicate: await findDuplicate(db, invoice),
+    lines: [],
+    discount: 0,
+    charges: parts.map(({ order, content }, index) => ({
+      order: order.number ?? '',
+      line: index + 1,
+      amount: content.charges,
+      expected: chargesLeft(order),
+    })),
+    tax: expectedTaxOf(parts),
+    currency: invoice.currency,
+    rate: order_rates.length === 1 ? rate : invoice.rate,
+    order_rates,
+    asked: {
+      atOrder: add(...asked.map(({ atOrder }) => atOrder)),
+      exchange: add(...asked.map(({ exchange }) => exchange)),
+    },
+    credited: await sumCredited(db, invoice.id),
+    credits: await findCredited(db, invoice),
+  };
+}
+
+/** The tax of an invoice, as what it bills of each order is taxed. */
+export function expectedTaxOf(parts: readonly InvoicePart[]): Money {
+  return toDollars(add(...parts.map(({ order, content }) => toCents(expectedTax(order, content)))));
 }
 
 /** The lines of the order, of a credit note with what there is to credit of its invoice. */
@@ -222,7 +281,7 @@ export function expectedCost(
     const quantity = units.filter(({ line_id }) => line_id === line.id).length;
     return quantity > 0 ? [{ ...line, line_id: line.id, quantity }] : [];
   });
-  const left = Math.max(0, toCents(order.charges) - toCents(order.billed_charges));
+  const left = toCents(chargesLeft(order));
   const charges = toDollars(cents(Math.min(left, inCurrencyOf(order, toCents(invoice.charges), invoice))));
   const discount = expectedDiscount(order, lines);
   const { currency } = order;

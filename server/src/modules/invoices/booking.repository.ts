@@ -5,6 +5,7 @@ import {
   type Money,
   netIn,
   subtract,
+  sumOfMoney,
   toBase,
   toCents,
   toDollars,
@@ -12,11 +13,17 @@ import {
 } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import { spreadDifference, taxOn } from '../orders';
-import { type BillableOrder, costOf, expectedCost, type InvoiceContent } from './billing.repository';
+import { readCostDifferences, spreadDifference, taxOn } from '../orders';
+import {
+  type BillableOrder,
+  costOf,
+  expectedCost,
+  type InvoiceContent,
+  type InvoicePart,
+} from './billing.repository';
 import type { Creditable } from './creditable.repository';
 import { findCredited } from './credited-units.repository';
-import { askedInBase } from './domain/exchange';
+import { askedInBase, type DocumentMoney } from './domain/exchange';
 
 /** A unit of an order that an invoice bills, or whose cost it changes; money in the organisation's currency. */
 export interface BilledUnit {
@@ -95,13 +102,19 @@ const exchangeOf = (list: readonly { exchange: Money }[]) =>
  * differ by, and the units that they bill.
  */
 async function readBooked(db: Db, order: BillableOrder) {
-  const invoices = await db
-    .selectFrom('invoices')
-    .select(['kind', 'total', 'tax', 'currency', 'rate', 'booked_difference', 'booked_exchange'])
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'invoice')
-    .where('booked_at', 'is not', null)
-    .execute();
+  // Of those that bill charges of several orders what is this one's; what they differ by is on its units.
+  const { rows: invoices } = await sql<DocumentMoney & { total: Money; tax: Money; booked: Money }>`
+    SELECT total, tax, currency, rate, booked_difference - booked_exchange AS booked FROM invoices
+    WHERE order_id = ${order.id} AND kind = 'invoice' AND booked_at IS NOT NULL
+    UNION ALL SELECT charge.total, charge.tax, invoices.currency, invoices.rate, (
+      SELECT coalesce(sum(differing.difference - differing.exchange), 0)
+      FROM invoice_units AS differing JOIN order_lines AS line ON line.id = differing.line_id
+      WHERE differing.invoice_id = charge.invoice_id AND line.order_id = charge.order_id)
+    FROM invoice_charges AS charge JOIN invoices ON invoices.id = charge.invoice_id
+    WHERE charge.order_id = ${order.id} AND invoices.kind = 'invoice' AND invoices.booked_at IS NOT NULL`.execute(
+    db,
+  );
+  const costs = (invoice: (typeof invoices)[number]) => costOf({ kind: 'invoice', ...invoice }, order);
   const { rows: units } = await sql<BilledUnit>`
     SELECT unit.line_id, unit.unit_number, unit.request_id, unit.cost, false AS is_billed,
       unit.state = 'returned' OR billed.credit_note_id IS NOT NULL AS is_returned,
@@ -111,17 +124,13 @@ async function readBooked(db: Db, order: BillableOrder) {
     WHERE line.order_id = ${order.id} AND (billed.is_billed OR billed.credit_note_id IS NOT NULL)
     ORDER BY line_id, unit_number`.execute(db);
   return {
-    asked: add(...invoices.filter(isIn(order)).map((invoice) => costOf(invoice, order))),
+    asked: add(...invoices.filter(isIn(order)).map(costs)),
     askedInOthers: add(
       ...invoices
         .filter((invoice) => !isIn(order)(invoice))
-        .map((invoice) => toBase(costOf(invoice, order), invoice.rate)),
+        .map((invoice) => toBase(costs(invoice), invoice.rate)),
     ),
-    booked: add(
-      ...invoices.map(({ booked_difference, booked_exchange }) =>
-        subtract(toCents(booked_difference ?? 0), toCents(booked_exchange)),
-      ),
-    ),
+    booked: add(...invoices.map(({ booked }) => toCents(booked))),
     units,
   };
 }
@@ -218,8 +227,19 @@ function exchangeParts(exchange: number, units: readonly BilledUnit[]): number[]
   );
 }
 
-/** What entering the invoice in the books would do, as its order stands. */
-export async function planBooking(db: Db, order: BillableOrder, invoice: InvoiceContent): Promise<Booking> {
+/** What entering an invoice in the books would do, as the orders that it bills stand. */
+export async function planBooking(db: Db, parts: readonly InvoicePart[]): Promise<Booking> {
+  const plans: Booking[] = [];
+  for (const { order, content } of parts) plans.push(await planPart(db, order, content));
+  return {
+    difference: sumOfMoney(plans.map(({ difference }) => difference)),
+    exchange: sumOfMoney(plans.map(({ exchange }) => exchange)),
+    units: plans.flatMap(({ units }) => units),
+    credited: plans.flatMap(({ credited }) => credited),
+  };
+}
+
+async function planPart(db: Db, order: BillableOrder, invoice: InvoiceContent): Promise<Booking> {
   const isInvoice = invoice.kind === 'invoice';
   const credited = isInvoice ? [] : await findCredited(db, order, invoice);
   const given = askedInBase(costOf(invoice, order), invoice, order);
@@ -266,6 +286,34 @@ export function costsByRequest(
   return new Map(
     [...sums].filter(([, amount]) => amount !== 0).map(([id, amount]) => [id, toDollars(cents(amount))]),
   );
+}
+
+/**
+ * What an invoice makes its requests use more of their budgets. A request that several of its orders serve is judged once,
+ * with all that the invoice costs it, by the order that it is on.
+ */
+export async function readBudgetDifferences(
+  db: Db,
+  parts: readonly InvoicePart[],
+  costs: ReadonlyMap<number, number>,
+): ReturnType<typeof readCostDifferences> {
+  if (costs.size === 0) return [];
+  const requests = await db
+    .selectFrom('requests')
+    .select(['id', 'order_id'])
+    .where('id', 'in', [...costs.keys()])
+    .execute();
+  const orderIds = parts.map(({ order }) => order.id);
+  const on = new Map(requests.map(({ id, order_id }) => [id, order_id]));
+  const found: Awaited<ReturnType<typeof readCostDifferences>> = [];
+  for (const orderId of orderIds) {
+    const own = [...costs].filter(([id]) => {
+      const onOrder = on.get(id) ?? null;
+      return orderId === (onOrder !== null && orderIds.includes(onOrder) ? onOrder : orderIds[0]);
+    });
+    found.push(...(await readCostDifferences(db, orderId, new Map(own))));
+  }
+  return found;
 }
 
 interface Entry {

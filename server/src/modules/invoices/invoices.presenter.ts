@@ -23,7 +23,8 @@ export function presentListedInvoice(row: ListedInvoiceRow): InvoiceListItem {
     kind: row.kind,
     number: row.number,
     state: row.state,
-    order: { id: row.order_id, number: row.order_number },
+    order: row.order_id === null ? null : { id: row.order_id, number: row.order_number },
+    charged_orders: row.charged_orders,
     vendor: { id: row.vendor_id, name: row.vendor_name },
     issued_on: row.issued_on,
     due_on: row.due_on,
@@ -46,7 +47,7 @@ export function factsOf(row: InvoiceDetails): InvoiceFacts {
     state: row.state,
     is_credited_booked: row.credited_booked_at !== null,
     has_booked_credits: row.credit_notes.some(({ booked_at }) => booked_at !== null),
-    order_made_by: row.order_made_by,
+    order_makers: row.order_makers,
     receivers: row.receivers,
   };
 }
@@ -71,6 +72,15 @@ function presentLine(line: InvoiceDetails['lines'][number]): Invoice['lines'][nu
   };
 }
 
+function presentChargeLine(line: InvoiceDetails['charge_lines'][number]): Invoice['charge_lines'][number] {
+  const { position, amount, ordered, billed } = line;
+  return {
+    ...{ position, amount, ordered, billed },
+    order: { id: line.order_id, number: line.order_number },
+    vendor: { id: line.vendor_id, name: line.vendor_name },
+  };
+}
+
 /** The invoice as the caller may read it, with what they may do to it. */
 export function presentInvoice(row: InvoiceDetails, caller: Actor): Invoice {
   const credited = sumOfMoney(
@@ -90,6 +100,7 @@ export function presentInvoice(row: InvoiceDetails, caller: Actor): Invoice {
     credited,
     ...{ to_pay, base_to_pay: inBase(to_pay, row.rate) },
     lines: row.lines.map(presentLine),
+    charge_lines: row.charge_lines.map(presentChargeLine),
     net: row.net,
     discount: row.discount,
     charges: row.charges,

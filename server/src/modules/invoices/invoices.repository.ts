@@ -1,35 +1,51 @@
-import type { CreditedUnits, InvoiceDifference } from '@portal/contract';
+import type { CreditedUnits, Currency, InvoiceDifference, Money } from '@portal/contract';
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { type Db, preparedQuery, type Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/app-error';
 import { personOf } from '../../platform/lists/person-of';
 
+/** The ids of the invoices of an order: those of it, and those that bill charges of it. */
+export function idsOfOrder(orderId: number): RawBuilder<unknown> {
+  // Ids first: an OR of the two would have the planner read the whole table.
+  return sql`(SELECT id FROM invoices WHERE order_id = ${orderId}
+    UNION ALL SELECT invoice_id FROM invoice_charges WHERE order_id = ${orderId})`;
+}
+
+/** The orders of `invoices`: its own, or those of which it bills charges. */
+const ORDERS = sql`(SELECT invoices.order_id AS id WHERE invoices.order_id IS NOT NULL
+  UNION ALL SELECT charge.order_id FROM invoice_charges AS charge WHERE charge.invoice_id = invoices.id)`;
+
 /** What a row of the list shows. */
 function selectListed(db: Db) {
-  return db
-    .selectFrom('invoices')
-    .select((eb) => [
-      'invoices.id',
-      'invoices.kind',
-      'invoices.number',
-      'invoices.state',
-      'invoices.order_id',
-      'invoices.order_number',
-      'invoices.vendor_id',
-      'invoices.vendor_name',
-      'invoices.issued_on',
-      'invoices.due_on',
-      'invoices.total',
-      'invoices.currency',
-      'invoices.rate',
-      'invoices.base_total',
-      'invoices.reasons',
-      'invoices.entered_at',
-      'invoices.paid_on',
-      'invoices.version',
-      personOf(eb.ref('invoices.entered_by')).as('enterer'),
-    ]);
+  return db.selectFrom('invoices').select((eb) => [
+    'invoices.id',
+    'invoices.kind',
+    'invoices.number',
+    'invoices.state',
+    'invoices.order_id',
+    'invoices.order_number',
+    'invoices.vendor_id',
+    'invoices.vendor_name',
+    'invoices.issued_on',
+    'invoices.due_on',
+    'invoices.total',
+    'invoices.currency',
+    'invoices.rate',
+    'invoices.base_total',
+    'invoices.reasons',
+    'invoices.entered_at',
+    'invoices.paid_on',
+    'invoices.version',
+    // Of an invoice of an order none is looked for.
+    sql<
+      { id: number; number: string | null }[]
+    >`CASE WHEN invoices.order_id IS NOT NULL THEN '[]'::json ELSE (
+        SELECT coalesce(json_agg(json_build_object('id', charged.id, 'number', charged.number) ORDER BY charge.position), '[]')
+        FROM invoice_charges AS charge JOIN orders AS charged ON charged.id = charge.order_id
+        WHERE charge.invoice_id = invoices.id) END`.as('charged_orders'),
+    personOf(eb.ref('invoices.entered_by')).as('enterer'),
+  ]);
 }
 export type ListedInvoiceRow = Awaited<
   ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>
@@ -43,7 +59,7 @@ export function findListed(db: Db, ids: readonly number[]): Promise<ListedInvoic
 function selectInvoice(db: Db) {
   return selectListed(db)
     .leftJoin('invoices as credited', 'credited.id', 'invoices.credits_invoice_id')
-    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .leftJoin('orders', 'orders.id', 'invoices.order_id')
     .select((eb) => [
       'invoices.net',
       'invoices.discount',
@@ -61,16 +77,18 @@ function selectInvoice(db: Db) {
       'invoices.credits_invoice_id',
       'credited.number as credited_number',
       'credited.booked_at as credited_booked_at',
-      'orders.created_by as order_made_by',
-      sql<string>`((orders.created_at AT TIME ZONE (SELECT time_zone FROM settings))::date)::text`.as(
-        'ordered_on',
+      sql<number[]>`ARRAY(SELECT DISTINCT created_by FROM orders AS own WHERE own.id IN ${ORDERS})`.as(
+        'order_makers',
       ),
-      'orders.currency as order_currency',
+      // The latest: nothing is paid before all of it was ordered.
+      sql<string>`(SELECT (max(own.created_at) AT TIME ZONE (SELECT time_zone FROM settings))::date::text
+        FROM orders AS own WHERE own.id IN ${ORDERS})`.as('ordered_on'),
+      sql<Currency>`coalesce(orders.currency, invoices.currency)`.as('order_currency'),
       'orders.rate as order_rate',
       personOf(eb.ref('invoices.decided_by')).as('decider'),
       personOf(eb.ref('invoices.paid_by')).as('payer'),
       sql<number[]>`ARRAY(
-        SELECT DISTINCT recorded_by FROM receipts WHERE receipts.order_id = invoices.order_id
+        SELECT DISTINCT recorded_by FROM receipts WHERE receipts.order_id IN ${ORDERS}
           -- Whoever entered an invoice of what is there with it received nothing.
           AND receipts.invoice_id IS NULL)`.as('receivers'),
       eb.selectFrom('settings').select('four_eyes').$asScalar().$notNull().as('four_eyes'),
@@ -106,6 +124,34 @@ function selectLines(db: Db, invoiceId: RawBuilder<number>) {
     ])
     .where('billed.invoice_id', '=', invoiceId)
     .orderBy('billed.position');
+}
+
+/** The charges of orders that an invoice bills, each beside what its order says and other invoices in the books have. */
+function selectChargeLines(db: Db, invoiceId: RawBuilder<number>) {
+  return db
+    .selectFrom('invoice_charges as charge')
+    .innerJoin('orders', 'orders.id', 'charge.order_id')
+    .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
+    .select([
+      'charge.position',
+      'charge.order_id',
+      'orders.number as order_number',
+      'orders.vendor_id',
+      'vendors.name as vendor_name',
+      'charge.amount',
+      'charge.tax',
+      'charge.total',
+      'orders.charges as ordered',
+      sql<Money>`(
+        SELECT coalesce(sum(billed.charges), 0) FROM (
+          SELECT own.charges FROM invoices AS own WHERE own.order_id = charge.order_id AND own.kind = 'invoice'
+            AND own.booked_at IS NOT NULL AND own.currency = orders.currency
+          UNION ALL SELECT other.amount FROM invoice_charges AS other JOIN invoices AS of ON of.id = other.invoice_id
+          WHERE other.order_id = charge.order_id AND of.kind = 'invoice' AND of.booked_at IS NOT NULL
+            AND of.id <> charge.invoice_id) AS billed)`.as('billed'),
+    ])
+    .where('charge.invoice_id', '=', invoiceId)
+    .orderBy('charge.position');
 }
 
 function selectDifferences(db: Db, invoiceId: RawBuilder<number>) {
@@ -154,6 +200,7 @@ const findInvoice = preparedQuery((db, id: RawBuilder<number>) =>
   selectInvoice(db).where('invoices.id', '=', id),
 );
 const findLines = preparedQuery(selectLines);
+const findChargeLines = preparedQuery(selectChargeLines);
 const findDifferences = preparedQuery(selectDifferences);
 const findCreditNotes = preparedQuery(selectCreditNotes);
 const findCreditedUnits = preparedQuery(selectCreditedUnits);
@@ -161,6 +208,7 @@ const findCreditedUnits = preparedQuery(selectCreditedUnits);
 type InvoiceColumns = Awaited<ReturnType<ReturnType<typeof selectInvoice>['executeTakeFirstOrThrow']>>;
 export interface InvoiceDetails extends InvoiceColumns {
   lines: Awaited<ReturnType<typeof findLines>>;
+  charge_lines: Awaited<ReturnType<typeof findChargeLines>>;
   differences: InvoiceDifference[];
   credit_notes: Awaited<ReturnType<typeof findCreditNotes>>;
   credited_units: CreditedUnits[];
@@ -170,19 +218,30 @@ export interface InvoiceDetails extends InvoiceColumns {
 export async function readInvoice(db: Db, id: number): Promise<InvoiceDetails> {
   const [invoice] = await findInvoice(db, id);
   if (!invoice) throw notFound('Invoice');
-  const [lines, differences, credit_notes, credited_units] = await Promise.all([
+  const [lines, charge_lines, differences, credit_notes, credited_units] = await Promise.all([
     findLines(db, id),
+    invoice.order_id === null ? findChargeLines(db, id) : [],
     findDifferences(db, id),
     findCreditNotes(db, id),
     invoice.kind === 'credit_note' ? findCreditedUnits(db, id) : [],
   ]);
-  return { ...invoice, lines, differences, credit_notes, credited_units };
+  return { ...invoice, lines, charge_lines, differences, credit_notes, credited_units };
 }
 
-/** Whose order an invoice is; undefined where there is no such invoice. */
-export async function findOrderOf(db: Db, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('invoices').select('order_id').where('id', '=', id).executeTakeFirst();
-  return row?.order_id;
+/** The orders that an invoice bills; none where there is no such invoice. */
+export async function findOrdersOf(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    SELECT order_id FROM invoices WHERE id = ${id} AND order_id IS NOT NULL
+    UNION ALL SELECT order_id FROM invoice_charges WHERE invoice_id = ${id}`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** The same of one that was read. */
+export function orderIdsOf({
+  order_id,
+  charge_lines,
+}: Pick<InvoiceDetails, 'order_id' | 'charge_lines'>): number[] {
+  return order_id === null ? charge_lines.map((line) => line.order_id) : [order_id];
 }
 
 /** Each change makes a new version. */

@@ -1,6 +1,6 @@
 export { costOfReversal } from './awaited-differences.repository';
 export { leaveOrder } from './commands/draft-order';
-export { lockWithRequests } from './commands/open-order';
+export { lockOrdersWithRequests, lockWithRequests } from './commands/open-order';
 export { receiveBilled, unreceiveBilled } from './commands/receive-billed';
 export { readCostDifferences } from './cost-differences.repository';
 export { documentOf, insertRevision } from './document/order-document.repository';
@@ -14,4 +14,5 @@ export { commitOrderedCosts, insertUnits, spendReceipt } from './order-units.rep
 export { orderLabel } from './orders.presenter';
 export { takeOrderNumber } from './orders.repository';
 export { createOrdersHandlers } from './orders.routes';
+export { listRequestShares } from './queries/list-request-shares';
 export { TO_BUY } from './queries/list-to-buy';

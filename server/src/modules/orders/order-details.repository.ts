@@ -35,9 +35,14 @@ function selectOrder(db: Db) {
     'orders.discount',
     'orders.charges',
     // Of the invoices in the books that are in its currency: those in another are not compared with it.
-    sql<Money>`(SELECT coalesce(sum(invoice.charges), 0) FROM invoices AS invoice
+    sql<Money>`((SELECT coalesce(sum(invoice.charges), 0) FROM invoices AS invoice
       WHERE invoice.order_id = orders.id AND invoice.kind = 'invoice' AND invoice.currency = orders.currency
-        AND invoice.booked_at IS NOT NULL)`.as('billed_charges'),
+        AND invoice.booked_at IS NOT NULL)
+      + (SELECT coalesce(sum(charge.amount), 0) FROM invoice_charges AS charge
+        JOIN invoices AS invoice ON invoice.id = charge.invoice_id
+      WHERE charge.order_id = orders.id AND invoice.kind = 'invoice' AND invoice.booked_at IS NOT NULL))`.as(
+      'billed_charges',
+    ),
     'orders.tax_is_cost',
     'orders.over_receipt_percent',
     'orders.net',

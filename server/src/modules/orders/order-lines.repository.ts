@@ -47,6 +47,12 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
         .onRef('order_requests.order_id', '=', 'order_lines.order_id')
         .onRef('order_requests.request_id', '=', 'order_shares.request_id'),
     )
+    .leftJoin('arrival_notes', (join) =>
+      join
+        .onRef('arrival_notes.line_id', '=', 'order_shares.line_id')
+        .onRef('arrival_notes.request_id', '=', 'order_shares.request_id')
+        .on('arrival_notes.receipt_id', 'is', null),
+    )
     .select((eb) => [
       'order_shares.line_id',
       'order_shares.request_id',
@@ -65,10 +71,9 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
       'order_requests.state as buying_state',
       // On all its orders, and nothing is to be bought elsewhere.
       sql<boolean>`coalesce(requests.buying_state = 'received', false)`.as('is_all_received'),
-      'requests.rest_elsewhere',
-      sql<boolean>`EXISTS (SELECT FROM order_requests AS other
-        WHERE other.request_id = requests.id AND other.order_id <> order_lines.order_id)`.as('is_on_others'),
       'requests.finance_state',
+      'arrival_notes.noted_at',
+      'arrival_notes.note as arrival_note',
       'requests.committed_cost as approved_cost',
       'requests.spent_cost',
       'users.name as requester_name',

@@ -36,6 +36,7 @@ export interface OrdersDependencies {
       assetId: number | null;
       cost: number;
       note: string | null;
+      isConfirmed: boolean;
     },
   ) => Promise<void>;
   /** Gives what replaces something that was sent back to the requester of a fulfilled request. */

@@ -4,6 +4,8 @@ import {
   formatCalendarDate,
   formatMoney,
   isActiveStatus,
+  isPermitted,
+  ROLE_HOMES,
   type SentBackFor,
 } from '@portal/contract';
 import type { Trx } from '../../platform/database';
@@ -290,6 +292,41 @@ export async function mailReleased(
   await enqueueMail(tx, {
     to: requester.email,
     subject: `Your request "${what}": ${stays ? 'fewer are on order' : 'no longer on order'}`,
+    body: `${body.join('\n\n')}\n`,
+  });
+}
+
+interface ArrivalNoted {
+  what: string;
+  note: string | null;
+  requestId: number;
+  actor: Caller;
+  publicUrl: () => string;
+}
+
+/** Tells whoever made an order that something of it has arrived as its requester says, where they can record it. */
+export async function mailArrivalNoted(
+  tx: Trx,
+  order: OrderDetails,
+  { what, note, requestId, actor, publicUrl }: ArrivalNoted,
+): Promise<void> {
+  const maker = await tx
+    .selectFrom('users')
+    .select(['name', 'email', 'role', 'status'])
+    .where('id', '=', order.created_by)
+    .executeTakeFirstOrThrow();
+  const isTold = isActiveStatus(maker.status) && isPermitted(maker.role, 'receipts.record');
+  if (order.created_by === actor.id || !isTold) return;
+  const item = what.replace(/\s+/g, ' ');
+  const body = [
+    `Hello ${maker.name},`,
+    `"${item}" of order ${order.number} has arrived, as ${actor.name} says, for request number ${requestId}. No receipt of it is recorded yet.`,
+    ...(note === null ? [] : [`Their note: ${note}`]),
+    `The order: ${publicUrl()}${ROLE_HOMES[maker.role]}/orders/${order.id}`,
+  ];
+  await enqueueMail(tx, {
+    to: maker.email,
+    subject: `Order ${order.number}: "${item}" has arrived, as ${actor.name} says`,
     body: `${body.join('\n\n')}\n`,
   });
 }

@@ -56,6 +56,7 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     created_by: row.creator,
     created_at: row.created_at.toISOString(),
     sent_at: instant(row.sent_at),
+    has_arrival_notes: row.has_arrival_notes,
     change_status: row.change_status,
     contract_fault: contractFaultOf(row)?.text ?? null,
     version: row.version,
@@ -210,6 +211,10 @@ function presentShare(
       ? 0
       : own.filter(({ state, handed_over_at }) => state === 'received' && handed_over_at === null).length,
     count_returned: count('returned'),
+    arrival_note:
+      share.noted_at !== null && count('expected') > 0
+        ? { at: share.noted_at.toISOString(), note: share.arrival_note }
+        : null,
     is_fulfilled: isHandedOver(share),
     to_hand_over: isToHandOver(share),
     held: whyHeld(share),

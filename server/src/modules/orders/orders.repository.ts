@@ -47,6 +47,12 @@ export function selectListed(db: Db) {
       sql<number>`(SELECT count(*) FROM order_lines AS line WHERE line.order_id = orders.id)`.as(
         'count_lines',
       ),
+      sql<boolean>`EXISTS (
+        SELECT FROM order_lines AS line JOIN arrival_notes AS noted ON noted.line_id = line.id
+          JOIN order_units AS unit ON unit.line_id = noted.line_id AND unit.request_id = noted.request_id
+        WHERE line.order_id = orders.id AND noted.receipt_id IS NULL AND unit.state = 'expected')`.as(
+        'has_arrival_notes',
+      ),
       // Of a draft: what was ordered stays as it was ordered.
       sql<NamingLine[] | null>`CASE WHEN orders.status = 'draft' THEN (
         SELECT jsonb_agg(jsonb_build_object('name', line.name, 'quantity', line.quantity,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/routes';
 import { acknowledgeOrder } from './commands/acknowledge-order';
 import { addStockLine, addStockUnits } from './commands/add-stock';
 import { changeOrder, discardChange } from './commands/change-order';
+import { confirmService, noteArrival } from './commands/confirm-arrival';
 import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
 import { cancelOrder, closeOrder } from './commands/end-order';
 import { expectSerials } from './commands/expect-serials';
@@ -89,6 +90,10 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
       undoReceipt(dependencies, { caller, id: params.id, input: body, call: idempotentCall }),
     sendUnitsBack: ({ caller, params, body, idempotentCall }) =>
       sendUnitsBack(dependencies, { caller, id: params.id, input: body, call: idempotentCall }),
+    confirmService: ({ caller, params, body, idempotentCall }) =>
+      confirmService(dependencies, { caller, id: params.id, input: body, call: idempotentCall }),
+    noteArrival: ({ caller, params, body, idempotentCall }) =>
+      noteArrival(dependencies, { caller, id: params.id, input: body, call: idempotentCall }),
     handOver: ({ caller, params, body }) =>
       handOver(dependencies, { caller, id: params.id, requestIds: body.request_ids }),
   } satisfies Partial<Handlers>;

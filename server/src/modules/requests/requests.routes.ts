@@ -23,7 +23,7 @@ export function createRequestsHandlers(dependencies: RequestsDependencies) {
     listRequests: ({ caller, query }) => listRequests(dependencies, caller, query),
     exportRequests: ({ query }) => exportRequests(dependencies, query),
     listMyRequests: ({ caller, query }) => listMyRequests(dependencies, caller, query),
-    getRequest: ({ caller, params }) => getRequest(db, caller, params.id),
+    getRequest: ({ caller, params }) => getRequest(dependencies, caller, params.id),
     listRequestStock: ({ caller, params, query }) => listRequestStock(db, caller, params.id, query),
     previewBudget: ({ caller, query }) => previewBudget(db, caller, query.request_id),
     previewFulfilment: ({ caller, params, body }) => previewFulfilment(db, caller, params.id, body),

@@ -9,12 +9,18 @@ import { isUnitOf, MONEY, type Subject } from './trace.repository';
  * found by the lines that it bills.
  */
 function isInvoiceOf(subject: Subject): RawBuilder<boolean> {
-  if (subject.type === 'order') return sql`invoice.order_id = ${subject.id}`;
+  if (subject.type === 'order')
+    return sql`invoice.id IN (SELECT id FROM invoices WHERE order_id = ${subject.id}
+      UNION ALL SELECT invoice_id FROM invoice_charges WHERE order_id = ${subject.id})`;
   return sql`invoice.id IN (
     SELECT billed.invoice_id FROM order_units AS unit JOIN invoice_units AS billed USING (line_id, unit_number)
     WHERE ${isUnitOf(subject)}
     UNION SELECT other.id FROM order_units AS unit JOIN invoice_lines AS billed USING (line_id)
       JOIN invoices AS other ON other.id = billed.invoice_id AND other.booked_at IS NULL
+    WHERE ${isUnitOf(subject)}
+    UNION SELECT other.id FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+      JOIN invoice_charges AS charge ON charge.order_id = line.order_id
+      JOIN invoices AS other ON other.id = charge.invoice_id AND other.booked_at IS NULL
     WHERE ${isUnitOf(subject)})`;
 }
 
@@ -35,6 +41,14 @@ function ownOf(subject: Subject): RawBuilder<number | null> {
     SELECT coalesce(sum(unit.cost + awaited_difference(unit.line_id, unit.unit_number, credited.invoice_id)), 0)
     FROM invoice_units AS credited JOIN order_units AS unit USING (line_id, unit_number)
     WHERE credited.credit_note_id = invoice.id AND ${isUnitOf(subject)}))`;
+}
+
+/** What an invoice comes to, in the organisation's currency: of one that bills charges of several orders, of an order its part. */
+function totalOf(subject: Subject): RawBuilder<number> {
+  if (subject.type !== 'order') return sql`invoice.base_total`;
+  return sql`CASE WHEN invoice.order_id IS NOT NULL THEN invoice.base_total ELSE (
+    SELECT round(charge.total * invoice.rate, 2) FROM invoice_charges AS charge
+    WHERE charge.invoice_id = invoice.id AND charge.order_id = ${subject.id}) END`;
 }
 
 interface InvoiceSums {
@@ -62,7 +76,7 @@ export async function sumInvoices(db: Db, subject: Subject): Promise<InvoiceSums
       CASE WHEN ${subject.type === 'order'}::boolean THEN sum(signed) FILTER (WHERE is_held) END AS held_amount,
       count(*) FILTER (WHERE state = 'paid') AS paid, max(entered_at) FILTER (WHERE state <> 'rejected') AS last
     FROM (
-      SELECT invoice.*, CASE invoice.kind WHEN 'invoice' THEN invoice.base_total ELSE -invoice.base_total END AS signed,
+      SELECT invoice.*, CASE invoice.kind WHEN 'invoice' THEN 1 ELSE -1 END * ${totalOf(subject)} AS signed,
         invoice.booked_at IS NULL AND invoice.state <> 'rejected' AS is_held, ${ownOf(subject)} AS own
       FROM invoices AS invoice WHERE ${isInvoiceOf(subject)}) AS found`.execute(db);
   return rows[0] as InvoiceSums;

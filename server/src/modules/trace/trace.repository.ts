@@ -68,7 +68,12 @@ function isEntryOf(subject: Subject): RawBuilder<boolean> {
     case 'order':
       return sql`entry.id = ANY (ARRAY(
         SELECT id FROM spending_entries WHERE receipt_id IN (SELECT id FROM receipts WHERE order_id = ${id})
-        UNION ALL SELECT id FROM spending_entries WHERE invoice_id IN (SELECT id FROM invoices WHERE order_id = ${id})))`;
+        UNION ALL SELECT id FROM spending_entries WHERE invoice_id IN (SELECT id FROM invoices WHERE order_id = ${id})
+        -- Of what bills charges of several orders, what this one's requests bear.
+        UNION ALL SELECT own.id FROM invoice_charges AS charge JOIN spending_entries AS own ON own.invoice_id = charge.invoice_id
+        WHERE charge.order_id = ${id} AND own.request_id IN (
+          SELECT share.request_id FROM order_units AS share JOIN order_lines AS line ON line.id = share.line_id
+          WHERE line.order_id = ${id})))`;
   }
 }
 

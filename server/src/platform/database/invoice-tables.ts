@@ -12,7 +12,8 @@ import type {
 export interface InvoicesTable {
   id: GeneratedAlways<number>;
   kind: InvoiceKind;
-  order_id: number;
+  /** Null of one that bills charges of orders. */
+  order_id: number | null;
   vendor_id: number;
   credits_invoice_id: Nullable<number>;
   number: string;
@@ -65,6 +66,17 @@ export interface InvoiceLinesTable {
   net: Amount;
   /** Of its invoice; kept by the database. */
   currency: ColumnType<Currency, never, never>;
+}
+
+/** Charges of an order that an invoice of another vendor bills. */
+export interface InvoiceChargesTable {
+  invoice_id: number;
+  position: number;
+  order_id: number;
+  amount: Amount;
+  /** Their part of what the invoice says. */
+  tax: Amount;
+  total: Amount;
 }
 
 export interface InvoiceDifferencesTable {

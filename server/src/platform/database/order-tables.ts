@@ -236,6 +236,18 @@ export interface ReceiptsTable {
   undone_by: Nullable<number>;
 }
 
+/** That a requester says their share of a line has arrived. */
+export interface ArrivalNotesTable {
+  id: GeneratedAlways<number>;
+  line_id: number;
+  request_id: number;
+  noted_by: number;
+  noted_at: Instant;
+  note: Nullable<string>;
+  /** That was recorded of the share after it; null while it stands. */
+  receipt_id: Nullable<number>;
+}
+
 /** A unit that was refused at the door. */
 export interface ReceiptRejectionsTable {
   id: GeneratedAlways<number>;

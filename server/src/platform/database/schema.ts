@@ -19,6 +19,7 @@ import type { AttachmentsTable } from './attachment-tables';
 import type { CatalogueItemsTable, ContractPricesTable, ContractsTable } from './catalogue-tables';
 import type { Amount, Facts, Instant, Nullable, NullableInstant } from './column-types';
 import type {
+  InvoiceChargesTable,
   InvoiceDifferencesTable,
   InvoicedEntriesTable,
   InvoiceLinesTable,
@@ -27,6 +28,7 @@ import type {
   ToleranceColumns,
 } from './invoice-tables';
 import type {
+  ArrivalNotesTable,
   DocumentCountersTable,
   ExpectedSerialsTable,
   KeptOrdersTable,
@@ -252,6 +254,7 @@ export interface Database {
   invoice_differences: InvoiceDifferencesTable;
   invoice_lines: InvoiceLinesTable;
   invoice_units: InvoiceUnitsTable;
+  invoice_charges: InvoiceChargesTable;
   invoiced_entries: InvoicedEntriesTable;
   kept_orders: KeptOrdersTable;
   invoices: InvoicesTable;
@@ -265,6 +268,7 @@ export interface Database {
   order_units: OrderUnitsTable;
   expected_serials: ExpectedSerialsTable;
   receipts: ReceiptsTable;
+  arrival_notes: ArrivalNotesTable;
   receipt_rejections: ReceiptRejectionsTable;
   receipt_reversals: ReceiptReversalsTable;
   released_shares: ReleasedSharesTable;

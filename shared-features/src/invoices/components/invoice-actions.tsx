@@ -1,4 +1,5 @@
-import { decisionOn, type Invoice } from '@portal/contract';
+import { useSession } from '@portal/auth';
+import { decisionOn, type Invoice, isCreditable, isPermitted } from '@portal/contract';
 import { Button, type IconName, LinkButton, Muted } from '@portal/ui/base';
 import { useRecordLinks } from '../../links';
 import styles from './invoices.module.css';
@@ -34,6 +35,13 @@ interface InvoiceActionsProps {
 export function InvoiceActions({ invoice, onAct }: InvoiceActionsProps) {
   const paths = useRecordLinks();
   const note = closedText(invoice);
+  const role = useSession((session) => session.user?.role);
+  // Of an invoice of an order it is entered on the order's page.
+  const mayCredit =
+    invoice.order === null &&
+    isCreditable(invoice) &&
+    role !== undefined &&
+    isPermitted(role, 'invoices.enter');
   return (
     <div className={styles.actions} data-invoice={invoice.id}>
       <div className={styles.buttons}>
@@ -49,9 +57,16 @@ export function InvoiceActions({ invoice, onAct }: InvoiceActionsProps) {
             </Button>
           ),
         )}
-        <LinkButton to={paths.trace('order', invoice.order.id)} icon="history">
-          Trace
-        </LinkButton>
+        {mayCredit ? (
+          <LinkButton to={paths.creditOfCharges(invoice.id)} icon="add">
+            Enter Credit Note
+          </LinkButton>
+        ) : null}
+        {invoice.order === null ? null : (
+          <LinkButton to={paths.trace('order', invoice.order.id)} icon="history">
+            Trace
+          </LinkButton>
+        )}
       </div>
       {note ? <Muted>{note}</Muted> : null}
     </div>

@@ -7,9 +7,13 @@ import styles from './invoices.module.css';
 type Line = Invoice['lines'][number];
 
 /** What is wrong with a line, in words. */
-function Differences({ line, differences }: { line: Line } & Pick<Invoice, 'differences'>) {
-  const own = differences.filter(({ line: position }) => position === line.position);
-  if (own.length === 0) return <Muted>{line.ordered ? 'None' : '–'}</Muted>;
+export function LineDifferences({
+  position,
+  none = 'None',
+  differences,
+}: { position: number; none?: string } & Pick<Invoice, 'differences'>) {
+  const own = differences.filter(({ line }) => line === position);
+  if (own.length === 0) return <Muted>{none}</Muted>;
   return (
     <ul className={styles.list}>
       {own.map(({ reason, text }) => (
@@ -88,7 +92,9 @@ function columnsOf(invoice: Invoice): readonly Column<Line>[] {
     {
       key: 'difference',
       title: 'Difference',
-      render: (line) => <Differences line={line} differences={differences} />,
+      render: ({ position, ordered }) => (
+        <LineDifferences position={position} none={ordered ? 'None' : '–'} differences={differences} />
+      ),
     },
   ];
 }

@@ -1,9 +1,11 @@
+import { useSession } from '@portal/auth';
 import {
   HOLD_REASON_WORDS,
   INVOICE_KIND_WORDS,
   INVOICE_STATE_WORDS,
   type InvoiceListItem,
   isOverdue,
+  isPermitted,
 } from '@portal/contract';
 import { Badge, Card, DateText, LinkButton, Muted, PageHeader, TextLink, useToday } from '@portal/ui/base';
 import {
@@ -22,6 +24,7 @@ import { useListTable } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { VendorFilter } from '../../vendors';
 import { invoiceListQuery } from '../api/read-invoices';
+import { BilledOrders } from './billed-orders';
 import { InvoiceAmount } from './invoice-amount';
 import { HoldReasons, InvoiceStateBadge } from './invoice-badges';
 import styles from './invoices.module.css';
@@ -61,7 +64,7 @@ function columnsOf(paths: Links, today: string): readonly Column<InvoiceListItem
       key: 'order',
       title: 'Order',
       nowrap: true,
-      render: ({ order }) => <TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink>,
+      render: (invoice) => <BilledOrders invoice={invoice} />,
     },
     {
       key: 'state',
@@ -176,16 +179,25 @@ function InvoiceTable() {
 
 /** The page of invoices: found, narrowed, exported, each leading to its own page. */
 export function InvoiceManagement() {
-  const { orders } = useRecordLinks();
+  const { orders, invoiceCharges } = useRecordLinks();
+  const role = useSession((session) => session.user?.role);
+  const mayEnter = role !== undefined && isPermitted(role, 'invoices.enter');
   return (
     <>
       <PageHeader
         title="Invoices"
         subtitle="What vendors bill, matched with what was ordered and received"
         actions={
-          <LinkButton to={orders} icon="order">
-            Orders
-          </LinkButton>
+          <>
+            {mayEnter ? (
+              <LinkButton to={invoiceCharges} icon="add">
+                Enter Charges
+              </LinkButton>
+            ) : null}
+            <LinkButton to={orders} icon="order">
+              Orders
+            </LinkButton>
+          </>
         }
       />
       <InvoiceTable />

@@ -255,3 +255,28 @@ test('one that is gone says so, a failure can be tried again', async () => {
   show();
   expect(await screen.findByText('Failed to fetch invoice')).toBeVisible();
 });
+
+test('one of charges of orders names them, each beside what is ordered and billed elsewhere', async () => {
+  const of = { id: 71, number: 'PO-000004' };
+  const text = 'Charges of PO-000004: $33.00 billed, $20.00 of them not billed yet: $13.00 more';
+  answers(
+    'getInvoice',
+    invoice({
+      ...{ order: null, charged_orders: [of], lines: [], charges: 33, total: 33 },
+      vendor: { id: 8, name: 'Lorry & Co' },
+      charge_lines: [
+        {
+          ...{ position: 1, amount: 33, ordered: 20, billed: 0, order: of },
+          vendor: { id: 5, name: 'Northwind Computers' },
+        },
+      ],
+      differences: [{ reason: 'charges', line: 1, amount: 13, text }],
+    }),
+  );
+  show();
+  expect(await screen.findByText('Lorry & Co, for charges of PO-000004')).toBeVisible();
+  const table = within(screen.getByRole('table', { name: 'Charges of this invoice' }));
+  expect(table.getByRole('link', { name: 'PO-000004' })).toHaveAttribute('href', '/finance/orders/71');
+  expect(table.getByText('$20.00')).toBeVisible();
+  expect(table.getByText(text)).toBeVisible();
+});

@@ -14,7 +14,9 @@ import {
 import { RecordActivity } from '../../activity';
 import { AttachmentsCard } from '../../attachments';
 import { useRecordLinks } from '../../links';
-import { costText, invoiceTitle } from '../model/invoice-texts';
+import { billedText, costText, invoiceTitle } from '../model/invoice-texts';
+import { BilledOrders } from './billed-orders';
+import { ChargeLines } from './charge-lines';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceStateBadge } from './invoice-badges';
 import { InvoiceLines } from './invoice-lines';
@@ -34,11 +36,12 @@ function By({ at, by }: { at: string; by: { name: string } | null }) {
 
 /** At which rate it is paid, and at which it was ordered. */
 function RateText({
-  invoice: { rate, rate_day, currency, order_currency, order_rate },
+  invoice: { order, rate, rate_day, currency, order_currency, order_rate },
 }: {
   invoice: Invoice;
 }) {
-  if (rate_day === null) return `${formatRate(rate)}, the order’s`;
+  if (rate_day === null)
+    return `${formatRate(rate)}, ${order === null ? 'that of the orders' : 'the order’s'}`;
   return (
     <>
       {formatRate(rate)} (rate of <DateText value={rate_day} />)
@@ -49,14 +52,14 @@ function RateText({
 
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const paths = useRecordLinks();
-  const { vendor, order, issued_on, due_on, paid_on, credits, credit_notes, note } = invoice;
+  const { vendor, issued_on, due_on, paid_on, credits, credit_notes, note } = invoice;
   return (
     <DetailList
       items={[
         { label: 'Vendor', value: <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink> },
         {
           label: 'Order',
-          value: <TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink>,
+          value: <BilledOrders invoice={invoice} />,
         },
         ...(credits
           ? [
@@ -203,16 +206,22 @@ function Found({ invoice }: { invoice: Invoice }) {
     <>
       <PageHeader
         title={invoiceTitle(invoice)}
-        subtitle={`${invoice.vendor.name}, for ${invoice.order.number ?? 'a draft'}`}
+        subtitle={`${invoice.vendor.name}, for ${billedText(invoice)}`}
         back={{ to: paths.invoices, label: 'Invoices' }}
         badge={<InvoiceStateBadge state={invoice.state} />}
         actions={<InvoiceActions invoice={invoice} onAct={(action) => act(action, invoice)} />}
       />
       <Stack>
         <Notices invoice={invoice} />
-        <Card title="Ordered, Received, Billed" flush>
-          <InvoiceLines invoice={invoice} />
-        </Card>
+        {invoice.order === null ? (
+          <Card title="Charges Ordered and Billed" flush>
+            <ChargeLines invoice={invoice} />
+          </Card>
+        ) : (
+          <Card title="Ordered, Received, Billed" flush>
+            <InvoiceLines invoice={invoice} />
+          </Card>
+        )}
         <div className={styles.columns}>
           <Card title="Facts">
             <InvoiceFacts invoice={invoice} />

@@ -27,19 +27,21 @@ export function AmountRows({ rows, currency }: { rows: readonly Row[]; currency:
 
 /** What the invoice comes to, as its vendor wrote it; what a credit note gives back has a minus. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { kind, lines, net, discount, charges, tax, rounding, total, currency, rate, base_total } = invoice;
+  const { kind, order, lines, net, discount, charges, tax, rounding, total, currency, rate, base_total } =
+    invoice;
   const isCredit = kind === 'credit_note';
   const asked = (label: string, amount: number) => ({ label, amount: isCredit ? -amount : amount });
   const inBase =
     currency === BASE_CURRENCY ? [] : [{ ...asked(`At ${rate}`, base_total), currency: BASE_CURRENCY }];
   // Without lines, a credit note says its total alone.
-  if (isCredit && lines.length === 0)
+  if (isCredit && order !== null && lines.length === 0)
     return <AmountRows rows={[asked('Total', total), ...inBase]} currency={currency} />;
   return (
     <AmountRows
       rows={[
-        asked('Net', net),
-        { label: 'Discount', amount: isCredit ? discount : -discount },
+        ...(order === null
+          ? []
+          : [asked('Net', net), { label: 'Discount', amount: isCredit ? discount : -discount }]),
         asked('Shipping and charges', charges),
         asked('Tax', tax),
         ...(rounding === 0 ? [] : [{ label: 'Rounding', amount: isCredit ? -rounding : rounding }]),

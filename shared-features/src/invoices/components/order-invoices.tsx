@@ -6,7 +6,7 @@ import { useArea } from '@portal/ui/router';
 import { useFailureToast } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { invoiceListQuery } from '../api/read-invoices';
-import { invoiceTitle } from '../model/invoice-texts';
+import { billedText, invoiceTitle } from '../model/invoice-texts';
 import { InvoiceAmount } from './invoice-amount';
 import { HoldReasons, InvoiceStateBadge } from './invoice-badges';
 import styles from './invoices.module.css';
@@ -52,6 +52,7 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
             detail: (
               <>
                 <InvoiceAmount {...invoice} /> of <DateText value={invoice.issued_on} />
+                {invoice.order === null ? `, ${billedText(invoice)}, by ${invoice.vendor.name}` : ''}
                 <HoldReasons reasons={invoice.reasons} />
               </>
             ),

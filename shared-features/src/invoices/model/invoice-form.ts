@@ -94,11 +94,11 @@ export function filledExtras(values: Values): number {
   return (rows.at(-1) ?? -1) + 1;
 }
 
-function isFilled(value: unknown): boolean {
+export function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && String(value).trim() !== '';
 }
 
-interface SentLine {
+export interface SentLine {
   /** Of the fields of this line. */
   fieldOf: (name: string) => string;
   facts: object;
@@ -136,7 +136,8 @@ function sentLines(values: Values, { lines }: ToBill): SentLine[] {
 
 /** The name of the field that a part of what is sent comes from. */
 function fieldAt([first = '', index, name]: readonly PropertyKey[], sent: readonly SentLine[]): string {
-  const line = first === 'lines' && index !== undefined ? sent[Number(index)] : undefined;
+  const isLine = (first === 'lines' || first === 'charge_lines') && index !== undefined;
+  const line = isLine ? sent[Number(index)] : undefined;
   return line && name !== undefined ? line.fieldOf(String(name)) : String(first);
 }
 
@@ -167,24 +168,39 @@ export function invoiceFormSchema(toBill: ToBill): FormSchema<InvoiceFormOutput>
         credits_invoice_id: isCredit ? (typedNumber(values.credits_invoice_id) ?? null) : null,
         // A credit note is in the currency of its invoice, at its rate.
         ...(isCredit ? {} : moneyOf(values)),
-        number: values.number ?? '',
-        issued_on: values.issued_on ?? '',
-        due_on: values.due_on || null,
+        ...factsOf(values),
         discount: values.discount ?? undefined,
         charges: values.charges ?? undefined,
-        tax: values.tax ?? undefined,
-        total: values.total,
-        note: values.note,
         lines: sent.map(({ facts }) => facts),
       });
-      if (result.success) return { success: true, data: { input: result.data, sent } };
-      const issues = result.error.issues.map(({ path, message }) => ({
-        path: [fieldAt(path, sent)],
-        message,
-      }));
-      return { success: false, error: { issues } };
+      return judged(result, sent);
     },
   };
+}
+
+/** What every invoice says of itself. */
+export function factsOf({ number, issued_on, due_on, tax, total, note }: Values) {
+  return {
+    number: number ?? '',
+    issued_on: issued_on ?? '',
+    due_on: due_on || null,
+    tax: tax ?? undefined,
+    total,
+    note,
+  };
+}
+
+/** The input, or its faults at the fields of the form. */
+export function judged(
+  result: ReturnType<typeof invoiceInputSchema.safeParse>,
+  sent: SentLine[],
+): ReturnType<FormSchema<InvoiceFormOutput>['safeParse']> {
+  if (result.success) return { success: true, data: { input: result.data, sent } };
+  const issues = result.error.issues.map(({ path, message }) => ({
+    path: [fieldAt(path, sent)],
+    message,
+  }));
+  return { success: false, error: { issues } };
 }
 
 /** A refusal with its messages at the fields of the form: the server names `lines.0.price`. */

@@ -12,6 +12,17 @@ export function invoiceTitle({ kind, number }: Pick<InvoiceListItem, 'kind' | 'n
   return `${INVOICE_KIND_WORDS[kind]} ${number}`;
 }
 
+/** `PO-000004`, or `charges of PO-000004 and PO-000007`. */
+export function billedText({
+  order,
+  charged_orders,
+}: Pick<InvoiceListItem, 'order' | 'charged_orders'>): string {
+  if (order !== null) return order.number ?? 'a draft';
+  const numbers = charged_orders.map(({ number }) => number ?? 'a draft');
+  const last = numbers.pop();
+  return `charges of ${numbers.length === 0 ? last : `${numbers.join(', ')} and ${last}`}`;
+}
+
 /** `$12.00 more than ordered`, `as ordered`. */
 function differenceText(amount: number): string {
   if (amount === 0) return 'As ordered';

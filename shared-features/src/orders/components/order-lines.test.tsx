@@ -34,6 +34,14 @@ test('an item of which no more is known has its name alone', async () => {
   expect(cells.Item).toBe('Laptop 14');
 });
 
+test('what a requester says has arrived stands beside their share, with their note', async () => {
+  const arrival_note = { at: '2026-12-03T10:00:00.000Z', note: 'On my desk' };
+  await show({ shares: [orderShare({ arrival_note })] }, SENT);
+  expect(itemsOf(shares())[0]).toMatch(
+    /nothing received yet Maya Chen said on Dec 03, 2026 that it has arrived: no receipt yet On my desk$/,
+  );
+});
+
 test('of a draft nothing is said about what came', async () => {
   await show({});
   expect(itemsOf(shares())).toEqual([

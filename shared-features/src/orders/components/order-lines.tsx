@@ -15,6 +15,7 @@ import { formatCount, formatMoney } from '@portal/ui/format';
 import { useRecordLinks } from '../../links';
 import type { NamedShare } from '../api/release-shares';
 import { moreText, requestOf } from '../model/order-texts';
+import { ArrivalNote } from './arrival-note';
 import styles from './orders.module.css';
 
 type Paths = ReturnType<typeof useRecordLinks>;
@@ -136,6 +137,7 @@ function ShareItem({ share, paths, order, onRelease }: ShareItemProps) {
           {order.sent_at === null ? '' : `, ${came(share)}`}
         </Muted>
       </div>
+      <ArrivalNote share={share} />
       <ReleaseButton share={share} onRelease={onRelease} />
     </li>
   );

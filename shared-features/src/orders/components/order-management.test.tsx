@@ -39,6 +39,12 @@ test('lists orders with number, vendor, status and what came; what is late says 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('what a requester says has arrived is told where no receipt tells', async () => {
+  answers('listOrders', page([{ ...SENT, has_arrival_notes: true }]));
+  show();
+  expect(cellsOf(await findRow('PO-2026-0004')).Expected).toBe('Jan 02, 2020 Late Reported arrived');
+});
+
 test('what is late is asked of the server, and a change under way is told', async () => {
   const asked = answers('listOrders', page([{ ...SENT, change_status: 'awaiting' }]));
   const { user } = show();

@@ -40,12 +40,13 @@ const LATE_OPTIONS = [{ value: 'true', label: 'Late' }];
 const ALLOWANCE_OPTIONS = [{ value: 'true', label: 'Within allowance' }];
 
 function ExpectedCell({ order, today }: { order: OrderListItem; today: string }) {
-  const { expected_on } = order;
-  if (!expected_on) return <Muted>–</Muted>;
+  const { expected_on, has_arrival_notes } = order;
+  if (!expected_on && !has_arrival_notes) return <Muted>–</Muted>;
   return (
     <span className={styles.lines}>
       <DateText value={expected_on} />
       {isLate(order, today) ? <Badge tone="danger">Late</Badge> : null}
+      {has_arrival_notes ? <Badge tone="warning">Reported arrived</Badge> : null}
     </span>
   );
 }

@@ -25,6 +25,7 @@ import {
   type ReceiptFormOutput,
   receiptFormSchema,
 } from '../model/receipt-form';
+import { ArrivalNote } from './arrival-note';
 import { ReceivedDayField } from './day-fields';
 import { UnitGrid } from './unit-grid';
 
@@ -34,7 +35,7 @@ function keepFromSending(event: KeyboardEvent): void {
 }
 
 function LineField({ line, refusedUnit }: { line: OrderLine; refusedUnit: number | undefined }) {
-  const { id, kind, count_received, count_extra, quantity, brand, model_number, extra_units } = line;
+  const { id, kind, count_received, count_extra, quantity, brand, model_number, extra_units, shares } = line;
   const make = [brand, model_number].filter(Boolean).join(' ');
   const so = `${formatCount(count_received - count_extra)} of ${formatCount(quantity)} received so far`;
   const more =
@@ -42,6 +43,9 @@ function LineField({ line, refusedUnit }: { line: OrderLine; refusedUnit: number
     `${formatCount(extra_units.length)} more than ordered accepted once all have come`;
   return (
     <Card title={lineTitle(line)} subtitle={[make, so, more].filter(Boolean).join(', ')}>
+      {shares.map((share) => (
+        <ArrivalNote key={share.request_id} share={share} />
+      ))}
       <FormField
         name={cameField(id)}
         label="What came"

@@ -52,6 +52,19 @@ test('shows the awaited units of each line, serial numbers for assets only', asy
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('tells what a requester says has arrived, where no receipt tells', async () => {
+  const said = { at: '2026-12-03T10:00:00.000Z', note: 'On my desk' };
+  const [first = orderShare()] = LAPTOPS.shares;
+  answers('getOrder', {
+    ...SENT,
+    lines: [{ ...LAPTOPS, shares: [{ ...first, arrival_note: said }] }, CABLES],
+  });
+  show();
+  expect((await screen.findByText('On my desk')).parentElement).toHaveTextContent(
+    /^Maya Chen said on Dec 03, 2026 that it has arrived: no receipt yet\s*On my desk$/,
+  );
+});
+
 test('sends what came with serial numbers, delivery note and whether it is handed over', async () => {
   const { user, address } = await open();
   await user.type(screen.getByLabelText(/^Delivery note/), 'DN-9');

@@ -32,6 +32,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     count_expected: units - count_received - count_returned,
     count_waiting: is_fulfilled ? 0 : count_received,
     count_returned,
+    arrival_note: null,
     is_fulfilled: false,
     to_hand_over: false,
     held: null,
@@ -153,6 +154,7 @@ export function order({
     revisions: [],
     change: null,
     change_status: null,
+    has_arrival_notes: false,
     contract_fault: null,
     recipients: ['orders@northwind.example'],
     excesses: [],
@@ -186,6 +188,7 @@ export function invoice({
   return {
     ...{ id: 31, kind: 'invoice', number: 'RE-9', state: 'held', version: 1 },
     order: { id: 71, number: 'PO-000004' },
+    ...{ charged_orders: [], charge_lines: [] },
     vendor: { id: 5, name: 'Northwind Computers' },
     ...{ issued_on: '2026-11-29', due_on: '2026-12-29', paid_on: null },
     ...{ total: 2030, currency: 'USD', rate: 1, rate_day: null, base_total: 2030 },

@@ -93,6 +93,7 @@ function trace(facts: Partial<Trace> = {}): Trace {
           number: 'RE-9',
           state: 'paid',
           vendor: 'Northwind',
+          charges_of: null,
           ...{ currency: 'USD', total: 218.5, base_total: 218.5 },
           own: null,
         },

@@ -160,6 +160,7 @@ test('an invoice says what of it is for the asset; of one that was rejected noth
       paid_on: null,
     },
     order: { id: 71, number: 'PO-000004' },
+    charges_of: null,
   } as const;
   show({
     invoices: [

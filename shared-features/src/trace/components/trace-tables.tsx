@@ -281,7 +281,12 @@ function invoiceColumns(paths: Links, subject: Trace['subject']): readonly Colum
     {
       key: 'order',
       title: 'Order',
-      render: ({ order }) => <TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink>,
+      render: ({ order, charges_of }) =>
+        order === null ? (
+          `Charges of ${charges_of}`
+        ) : (
+          <TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink>
+        ),
     },
     { key: 'issued', title: 'Issued', render: ({ issued_on }) => <DateText value={issued_on} /> },
     {

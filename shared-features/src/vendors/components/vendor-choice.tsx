@@ -50,6 +50,24 @@ interface VendorFilterProps {
   };
 }
 
+/** Who bills what is of no order of theirs, such as freight: also whom nothing new is bought from. */
+export function BillingVendorField({ known }: VendorFieldProps) {
+  const area = useArea();
+  return (
+    <SelectSearchField
+      name="vendor_id"
+      label="Vendor"
+      hint="Who bills the charges"
+      required
+      placeholder="Choose a vendor"
+      emptyText="No vendor found"
+      queryKey={vendorKeys.all(area)}
+      load={findVendors}
+      initialOption={known && { value: known.id, label: known.name }}
+    />
+  );
+}
+
 /** Narrows a list to one vendor. */
 export function VendorFilter({ state }: VendorFilterProps) {
   const area = useArea();

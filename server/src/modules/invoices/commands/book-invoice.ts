@@ -4,14 +4,8 @@ import type { Db, Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { correctPurchaseCosts } from '../../assets';
-import {
-  commitOrderedCosts,
-  readCostDifferences,
-  receiveBilled,
-  unreceiveBilled,
-  writeBilledState,
-} from '../../orders';
-import type { BillableOrder, InvoiceContent } from '../billing.repository';
+import { commitOrderedCosts, receiveBilled, unreceiveBilled, writeBilledState } from '../../orders';
+import type { InvoiceContent, InvoicePart } from '../billing.repository';
 import {
   findBilledAgain,
   findCreditedWith,
@@ -19,9 +13,15 @@ import {
   removeBilledUnits,
   writeBilledUnits,
 } from '../booked-units.repository';
-import { type Booking, costsByRequest, enterDifferences, planBooking } from '../booking.repository';
+import {
+  type Booking,
+  costsByRequest,
+  enterDifferences,
+  planBooking,
+  readBudgetDifferences,
+} from '../booking.repository';
 import { invoiceLabel } from '../invoices.presenter';
-import { type InvoiceDetails, updateInvoice } from '../invoices.repository';
+import { type InvoiceDetails, orderIdsOf, updateInvoice } from '../invoices.repository';
 import type { InvoicesDependencies } from '../invoices-dependencies';
 
 type Actor = Pick<Caller, 'id' | 'name'>;
@@ -49,9 +49,9 @@ async function correctAssets(
 export async function judgeDifference(
   tx: Trx,
   { checkDifferences }: Pick<InvoicesDependencies, 'checkDifferences'>,
-  { orderId, booking }: { orderId: number; booking: Booking },
+  { parts, booking }: { parts: readonly InvoicePart[]; booking: Booking },
 ): Promise<string | null> {
-  return checkDifferences(tx, await readCostDifferences(tx, orderId, costsByRequest(booking)));
+  return checkDifferences(tx, await readBudgetDifferences(tx, parts, costsByRequest(booking)));
 }
 
 /**
@@ -89,9 +89,17 @@ export async function whyImpossible(
     : why;
 }
 
+/** What the orders of an invoice cost and how far they are billed, once it is in the books or out of them. */
+async function settleOrders(tx: Trx, invoice: InvoiceDetails, caller: Actor): Promise<void> {
+  for (const id of orderIdsOf(invoice)) {
+    await commitOrderedCosts(tx, id, caller.id);
+    await writeBilledState(tx, id);
+  }
+}
+
 interface Book {
   caller: Actor;
-  order: BillableOrder;
+  parts: readonly InvoicePart[];
   invoice: InvoiceDetails;
   content: InvoiceContent;
   state: InvoiceState;
@@ -102,25 +110,25 @@ interface Book {
 
 /**
  * Enters an invoice in the books: its units are billed, and what it costs beyond them is spent today and corrects what
- * the assets cost. The order and its requests are locked.
+ * the assets cost. Its orders and their requests are locked.
  */
 export async function bookInvoice(
   tx: Trx,
-  { caller, order, invoice, content, state, creditNeeded = 0, judge }: Book,
+  { caller, parts, invoice, content, state, creditNeeded = 0, judge }: Book,
 ): Promise<string | null> {
-  const booking = await planBooking(tx, order, content);
+  const booking = await planBooking(tx, parts);
   const impossible = await whyImpossible(tx, booking, content);
   if (impossible !== null) throw new AppError('sum_too_large', impossible);
   const note = judge ? await judge(booking) : null;
   await writeBilledUnits(tx, invoice.id, booking);
-  await receiveBilled(tx, {
-    ...{ caller, orderId: order.id },
-    invoice: { id: invoice.id, label: invoiceLabel(invoice) },
-  });
+  if (invoice.order_id !== null)
+    await receiveBilled(tx, {
+      ...{ caller, orderId: invoice.order_id },
+      invoice: { id: invoice.id, label: invoiceLabel(invoice) },
+    });
   await enterDifferences(tx, booking, { invoiceId: invoice.id, by: caller.id });
   await correctAssets(tx, booking.units, { caller, note: invoiceLabel(invoice) });
-  await commitOrderedCosts(tx, order.id, caller.id);
-  await writeBilledState(tx, order.id);
+  await settleOrders(tx, invoice, caller);
   await updateInvoice(tx, invoice.id, {
     state,
     booked_difference: booking.difference,
@@ -158,10 +166,10 @@ export async function takeBack(
   await enterDifferences(tx, { units }, { invoiceId: invoice.id, by: caller.id });
   await correctAssets(tx, units, { caller, note: `${invoiceLabel(invoice)} was rejected` });
   await removeBilledUnits(tx, invoice.id);
-  await unreceiveBilled(tx, dependencies, {
-    ...{ caller, orderId: invoice.order_id, invoiceId: invoice.id },
-    reason: `${invoiceLabel(invoice)}: ${reason}`,
-  });
-  await commitOrderedCosts(tx, invoice.order_id, caller.id);
-  await writeBilledState(tx, invoice.order_id);
+  if (invoice.order_id !== null)
+    await unreceiveBilled(tx, dependencies, {
+      ...{ caller, orderId: invoice.order_id, invoiceId: invoice.id },
+      reason: `${invoiceLabel(invoice)}: ${reason}`,
+    });
+  await settleOrders(tx, invoice, caller);
 }

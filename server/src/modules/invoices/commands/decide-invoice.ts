@@ -14,7 +14,7 @@ import { readToday, whyNotPast } from '../../settings';
 import { whyNotAccepted, whyNotHeldAgain } from '../domain/invoice-states';
 import { whyNotPaidOn } from '../domain/paid-day';
 import { presentInvoice } from '../invoices.presenter';
-import { type InvoiceDetails, readInvoice, updateInvoice } from '../invoices.repository';
+import { type InvoiceDetails, orderIdsOf, readInvoice, updateInvoice } from '../invoices.repository';
 import type { InvoicesDependencies } from '../invoices-dependencies';
 import { bookInvoice, judgeDifference, takeBack } from './book-invoice';
 import { logInvoiceChange } from './invoice-activity';
@@ -62,7 +62,7 @@ export function acceptInvoice(
 ): Promise<Invoice> {
   return inTransaction(dependencies.db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'accept', caller, version });
-    const { order, content, differences } = await compareInvoice(tx, invoice);
+    const { parts, content, differences } = await compareInvoice(tx, invoice);
     const current = presentInvoice(invoice, caller);
     // They are what the caller accepts; what came or went since is another difference.
     if (!isSame(differences, invoice.differences)) {
@@ -77,12 +77,12 @@ export function acceptInvoice(
     const impossible = whyNotAccepted(differences, invoice.kind);
     if (impossible !== null) throw new AppError('wrong_state', impossible, { current });
     const note = await bookInvoice(tx, {
-      ...{ caller, order, invoice, content, state: 'approved' },
-      judge: (booking) => judgeDifference(tx, dependencies, { orderId: order.id, booking }),
+      ...{ caller, parts, invoice, content, state: 'approved' },
+      judge: (booking) => judgeDifference(tx, dependencies, { parts, booking }),
     });
     await updateInvoice(tx, id, decided(caller, reason));
     const answer = await answerLogged(tx, { caller, action: 'Accepted Invoice', before: invoice, note });
-    await matchInvoices(tx, caller, invoice.order_id);
+    await matchInvoices(tx, caller, ...orderIdsOf(invoice));
     return answer;
   });
 }
@@ -120,7 +120,7 @@ export function disputeInvoice(
     await withdrawCredit(tx, dependencies, { caller, note: invoice, reason });
     await updateInvoice(tx, id, { state: 'disputed', ...decided(caller, reason) });
     const answer = await answerLogged(tx, { caller, action: 'Disputed Invoice', before: invoice });
-    await matchInvoices(tx, caller, invoice.order_id);
+    await matchInvoices(tx, caller, ...orderIdsOf(invoice));
     return answer;
   });
 }
@@ -135,7 +135,7 @@ export function resolveInvoice(
     await updateInvoice(tx, id, { state: invoice.booked_at === null ? 'held' : 'matched' });
     if (invoice.booked_at === null) await matchOne(tx, caller, id);
     const answer = await answerLogged(tx, { caller, action: 'Resolved Invoice', before: invoice });
-    await matchInvoices(tx, caller, invoice.order_id);
+    await matchInvoices(tx, caller, ...orderIdsOf(invoice));
     return answer;
   });
 }
@@ -143,10 +143,14 @@ export function resolveInvoice(
 /** Matches again what was held since the rejected invoice had its number, also of other orders. */
 async function matchSameNumber(tx: Trx, caller: Caller, rejected: InvoiceDetails): Promise<void> {
   const { rows } = await sql<{ order_id: number }>`
-    SELECT DISTINCT held.order_id FROM invoices AS held JOIN invoices AS own ON own.id = ${rejected.id}
-    WHERE held.vendor_id = own.vendor_id AND held.kind = own.kind AND held.number_key = own.number_key
-      AND held.state = 'held' AND held.order_id <> own.order_id ORDER BY held.order_id`.execute(tx);
+    SELECT DISTINCT coalesce(held.order_id, charge.order_id) AS order_id
+    FROM invoices AS own JOIN invoices AS held ON held.vendor_id = own.vendor_id AND held.kind = own.kind
+        AND held.number_key = own.number_key AND held.state = 'held'
+      LEFT JOIN invoice_charges AS charge ON charge.invoice_id = held.id
+    WHERE own.id = ${rejected.id} ORDER BY 1`.execute(tx);
+  const own = new Set(orderIdsOf(rejected));
   for (const { order_id } of rows) {
+    if (own.has(order_id)) continue;
     await lockWithRequests(tx, order_id);
     await matchInvoices(tx, caller, order_id);
   }
@@ -173,7 +177,7 @@ export function rejectInvoice(
     });
     const answer = await answerLogged(tx, { caller, action: 'Rejected Invoice', before: invoice });
     // Its units and its number are free for others.
-    await matchInvoices(tx, caller, invoice.order_id);
+    await matchInvoices(tx, caller, ...orderIdsOf(invoice));
     await matchSameNumber(tx, caller, invoice);
     return answer;
   });

@@ -1,6 +1,7 @@
 import {
   type Authority,
   BASE_CURRENCY,
+  type Currency,
   formatMoney,
   formatRate,
   type InvoiceInput,
@@ -13,7 +14,6 @@ import { invalid } from '../../../platform/http/app-error';
 import { wholeFaults } from '../../orders';
 import { readLatestRate, whyNoRate } from '../../rates';
 import { whyNotPast } from '../../settings';
-import type { BillableOrder } from '../billing.repository';
 import type { DocumentMoney } from '../domain/exchange';
 
 export interface InvoiceMoney extends DocumentMoney {
@@ -22,7 +22,8 @@ export interface InvoiceMoney extends DocumentMoney {
 }
 
 interface ResolveMoney {
-  order: BillableOrder;
+  /** Of what it bills; without a rate where that is of several. */
+  order: { currency: Currency; rate: number | null };
   input: InvoiceInput;
   /** The invoice that a credit note is about. */
   credited: InvoiceMoney | null;
@@ -44,7 +45,8 @@ export async function resolveMoney(
   if (credited) return ofCredited(input, credited);
   const currency = input.currency ?? order.currency;
   if (input.rate !== null) return withOwnRate({ ...asked, currency, rate: input.rate });
-  if (currency === order.currency) return { currency, rate: order.rate, rate_day: null };
+  if (currency === order.currency && order.rate !== null)
+    return { currency, rate: order.rate, rate_day: null };
   const latest = await readLatestRate(db, currency);
   if (!latest) throw invalid({ currency: whyNoRate(currency) });
   return { currency, rate: latest.rate, rate_day: latest.day };

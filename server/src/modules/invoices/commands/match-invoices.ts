@@ -1,12 +1,26 @@
 import type { InvoiceDifference } from '@portal/contract';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
-import { writeBilledState } from '../../orders';
-import { type BillableOrder, type InvoiceContent, readBillable, readExpected } from '../billing.repository';
+import { lockOrdersWithRequests, writeBilledState } from '../../orders';
+import {
+  type InvoiceContent,
+  type InvoicePart,
+  readExpected,
+  readExpectedOfCharges,
+} from '../billing.repository';
 import { planBooking } from '../booking.repository';
+import { readParts } from '../charge-lines.repository';
 import { findUnsaidTax } from '../credited-units.repository';
 import { type Match, matchInvoice } from '../domain/match-invoice';
-import { type InvoiceDetails, readInvoice, updateInvoice, writeDifferences } from '../invoices.repository';
+import {
+  findOrdersOf,
+  type InvoiceDetails,
+  idsOfOrder,
+  readInvoice,
+  updateInvoice,
+  writeDifferences,
+} from '../invoices.repository';
 import { bookInvoice, whyImpossible } from './book-invoice';
 import { logInvoiceChange } from './invoice-activity';
 
@@ -15,39 +29,55 @@ type Actor = Pick<Caller, 'id' | 'name'>;
 /** An invoice as it was entered, to be compared. */
 export function contentOf(invoice: InvoiceDetails): InvoiceContent {
   const { id, kind, vendor_id, vendor_name, number, issued_on, credits_invoice_id, lines } = invoice;
-  const { currency, rate, discount, charges, tax, total } = invoice;
+  const { order_id, charge_lines, currency, rate, discount, charges, tax, total } = invoice;
   return {
     ...{ id, kind, vendor_id, vendor_name, number, issued_on, credits_invoice_id },
-    ...{ currency, rate, discount, charges, tax, total, lines },
+    ...{ order_id, charge_lines, currency, rate, discount, charges, tax, total, lines },
   };
 }
 
 export interface Compared {
   /** What of its credit notes it needs to be settled, in dollars. */
   creditNeeded: number;
-  order: BillableOrder;
+  parts: InvoicePart[];
   content: InvoiceContent;
   differences: InvoiceDifference[];
 }
 
-/** Compares an invoice with its order as both stand now. */
+/** Compares an invoice with its orders as all stand now. */
 export async function compareInvoice(db: Db, invoice: InvoiceDetails): Promise<Compared> {
-  const order = await readBillable(db, invoice.order_id);
-  if (!order) throw new Error(`Invoice ${invoice.id} has no order`);
   const content = contentOf(invoice);
-  return { order, content, ...(await matchContent(db, order, content)) };
+  const parts = await readParts(db, content);
+  return { parts, content, ...(await matchContent(db, parts, content)) };
+}
+
+async function compare(db: Db, parts: readonly InvoicePart[], content: InvoiceContent): Promise<Match> {
+  const [first] = parts;
+  if (!first) throw new Error('An invoice bills something');
+  const { order } = first;
+  const expected =
+    content.order_id === null
+      ? await readExpectedOfCharges(db, parts, content)
+      : await readExpected(db, order, content);
+  return matchInvoice(content, expected, order.tolerances);
 }
 
 /**
  * Compares what an invoice says with its order. What differs by nothing and yet cannot be entered in the books is held
  * for that: else it would stop whatever brings it about, such as a receipt.
  */
-export async function matchContent(db: Db, order: BillableOrder, content: InvoiceContent): Promise<Match> {
-  const match = matchInvoice(content, await readExpected(db, order, content), order.tolerances);
+export async function matchContent(
+  db: Db,
+  parts: readonly InvoicePart[],
+  content: InvoiceContent,
+): Promise<Match> {
+  const match = await compare(db, parts, content);
   if (match.differences.length > 0) return match;
-  const unsaid = await findUnsaidTax(db, order, content);
-  if (unsaid !== null) return { ...match, differences: [unsaid] };
-  const impossible = await whyImpossible(db, await planBooking(db, order, content), content);
+  for (const part of parts) {
+    const unsaid = await findUnsaidTax(db, part.order, part.content);
+    if (unsaid !== null) return { ...match, differences: [unsaid] };
+  }
+  const impossible = await whyImpossible(db, await planBooking(db, parts), content);
   if (impossible === null) return match;
   return { ...match, differences: [{ reason: 'total', line: null, amount: null, text: impossible }] };
 }
@@ -62,33 +92,36 @@ const reasonsOf = (differences: readonly InvoiceDifference[]) => [
  */
 export async function matchOne(tx: Trx, caller: Actor, id: number): Promise<boolean> {
   const invoice = await readInvoice(tx, id);
-  const { order, content, differences, creditNeeded } = await compareInvoice(tx, invoice);
+  const { parts, content, differences, creditNeeded } = await compareInvoice(tx, invoice);
   const texts = (list: readonly InvoiceDifference[]) => list.map(({ text }) => text).join('\n');
   if (texts(differences) !== texts(invoice.differences)) {
     await writeDifferences(tx, id, differences);
     await updateInvoice(tx, id, { reasons: reasonsOf(differences) });
   }
   if (differences.length > 0) return false;
-  await bookInvoice(tx, { caller, order, invoice, content, creditNeeded, state: 'matched' });
+  await bookInvoice(tx, { caller, parts, invoice, content, creditNeeded, state: 'matched' });
   return true;
 }
 
-/** Matches each held invoice of an order once; answers whether one of them is in the books now. */
-async function matchHeld(tx: Trx, caller: Actor, orderId: number): Promise<boolean> {
+/** Matches each held invoice of an order once; answers with the orders of those that are in the books now. */
+async function matchHeld(tx: Trx, caller: Actor, orderId: number): Promise<number[]> {
   const held = await tx
     .selectFrom('invoices')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where(sql<boolean>`id IN ${idsOfOrder(orderId)}`)
     .where('state', '=', 'held')
     // Credit notes are entered with what they credit.
     .orderBy('kind', 'desc')
     .orderBy('id')
     .execute();
-  let isAnyMatched = false;
+  const matched: number[] = [];
   for (const { id } of held) {
+    const orderIds = await findOrdersOf(tx, id);
+    // Of one that bills charges of others too those are not locked yet.
+    if (orderIds.length > 1) await lockOrdersWithRequests(tx, orderIds);
     const before = await readInvoice(tx, id);
     if (!(await matchOne(tx, caller, id))) continue;
-    isAnyMatched = true;
+    matched.push(...orderIds);
     await logInvoiceChange(tx, {
       caller,
       action: 'Matched Invoice',
@@ -96,15 +129,20 @@ async function matchHeld(tx: Trx, caller: Actor, orderId: number): Promise<boole
       after: await readInvoice(tx, id),
     });
   }
-  return isAnyMatched;
+  return matched;
 }
 
 /**
- * Matches the held invoices of an order again, after something came, was changed, credited or rejected. What one of them
- * enters in the books makes the others differ by something else: again, until none is matched any more. The order and
- * its requests are locked.
+ * Matches the held invoices of orders again, after something came, was changed, credited or rejected. What one of them
+ * enters in the books makes the others of its orders differ by something else: again, until none is matched any more. The
+ * orders and their requests are locked.
  */
-export async function matchInvoices(tx: Trx, caller: Actor, orderId: number): Promise<void> {
-  await writeBilledState(tx, orderId);
-  while (await matchHeld(tx, caller, orderId));
+export async function matchInvoices(tx: Trx, caller: Actor, ...orderIds: number[]): Promise<void> {
+  for (const id of orderIds) await writeBilledState(tx, id);
+  const left = new Set(orderIds);
+  for (const id of left) {
+    left.delete(id);
+    // One that is added again is met again.
+    for (const matched of await matchHeld(tx, caller, id)) left.add(matched);
+  }
 }

@@ -30,8 +30,8 @@ export interface InvoiceFacts {
   is_credited_booked: boolean;
   /** Whether credit notes about it are in the books. */
   has_booked_credits: boolean;
-  /** Whoever made the order. */
-  order_made_by: number;
+  /** Whoever made the orders that it bills. */
+  order_makers: readonly number[];
   /** Whoever recorded what came of the order. */
   receivers: readonly number[];
 }
@@ -49,9 +49,9 @@ function refused(code: ErrorCode, message: string): InvoiceVerdict {
 type Check = (invoice: InvoiceFacts, actor: Actor, rules: { fourEyes: boolean }) => InvoiceVerdict | null;
 
 /** Who ordered or received is not who agrees to pay. */
-const isSomebodyElse: Check = ({ order_made_by, receivers }, { id }, { fourEyes }) => {
+const isSomebodyElse: Check = ({ order_makers, receivers }, { id }, { fourEyes }) => {
   if (!fourEyes) return null;
-  if (order_made_by === id)
+  if (order_makers.includes(id))
     return refused('four_eyes', 'You made the order, so someone else must decide on its invoice');
   return receivers.includes(id)
     ? refused('four_eyes', 'You received something of the order, so someone else must decide on its invoice')

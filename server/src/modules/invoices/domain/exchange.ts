@@ -1,9 +1,15 @@
-import { type Cents, type Currency, exchanged, subtract, toBase, ZERO } from '@portal/contract';
+import { add, type Cents, type Currency, exchanged, subtract, toBase, ZERO } from '@portal/contract';
 
 /** In which currency a document is, and what one of it is worth in the organisation's. */
 export interface DocumentMoney {
   currency: Currency;
   rate: number;
+}
+
+/** Money of a part of an invoice. */
+interface PartMoney extends DocumentMoney {
+  /** What the parts before it ask for, in cents of its currency: so that all parts are reckoned as the whole. */
+  asked_before?: Cents;
 }
 
 /** What an invoice asks for, in cents of the organisation's currency. */
@@ -19,8 +25,9 @@ export interface AskedInBase {
  * and what its own rate makes of it beyond that is an exchange difference; in another, at its own rate alone.
  * @param asked in cents of the invoice's currency; below zero where it is given back
  */
-export function askedInBase(asked: Cents, invoice: DocumentMoney, order: DocumentMoney): AskedInBase {
-  const own = toBase(asked, invoice.rate);
+export function askedInBase(asked: Cents, invoice: PartMoney, order: DocumentMoney): AskedInBase {
+  const { asked_before: before = ZERO } = invoice;
+  const own = subtract(toBase(add(before, asked), invoice.rate), toBase(before, invoice.rate));
   if (invoice.currency !== order.currency) return { atOrder: own, exchange: ZERO };
   const atOrder = toBase(asked, order.rate);
   return { atOrder, exchange: subtract(own, atOrder) };

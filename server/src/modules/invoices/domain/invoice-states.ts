@@ -68,9 +68,12 @@ export function whyNotBilled({
     : 'This order was not sent yet: there is nothing to bill';
 }
 
-/** Whether a credit note can be about it. */
-export function isCreditable({ kind, state }: { kind: InvoiceKind; state: InvoiceState }): boolean {
-  return kind === 'invoice' && state !== 'rejected';
+/** Why no charges of an order are billed by somebody else; null of one that was sent and stands. */
+export function whyNoCharges({ number, status }: { number: string; status: OrderStatus }): string | null {
+  if (status === 'sent' || status === 'closed') return null;
+  return status === 'cancelled'
+    ? `${number} was cancelled: no charges of it are billed`
+    : `${number} was not sent yet: no charges of it are billed`;
 }
 
 /** Why an invoice in the books cannot be held again; null where it can. */

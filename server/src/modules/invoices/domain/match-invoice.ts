@@ -55,6 +55,15 @@ export interface InvoiceToMatch extends BilledAmounts, DocumentMoney {
   lines: readonly BilledLine[];
 }
 
+/** Charges that are billed, with what no other invoice has of them. */
+export interface ExpectedCharges {
+  /** The number of their order, where the invoice is of no order; null of its own. */
+  order: string | null;
+  line: number | null;
+  amount: Money;
+  expected: Money;
+}
+
 /** What the invoice is compared with. */
 export interface Expected {
   /** The vendor of the order, where the invoice is of another. */
@@ -64,13 +73,15 @@ export interface Expected {
   lines: readonly OrderedLine[];
   /** Of the order, its part of this invoice; what other invoices had is taken off. */
   discount: Money;
-  charges: Money;
+  charges: readonly ExpectedCharges[];
   /** Of what the invoice says, by the rates of the order. */
   tax: Money;
   /** Of the order. */
   currency: Currency;
   /** At which limits, which are in the organisation's currency, are compared. */
   rate: number;
+  /** Of the orders that it bills, each once. */
+  order_rates: readonly number[];
   /** What it costs in the organisation's currency. */
   asked: AskedInBase;
   /** What its credit notes give back. */
@@ -202,6 +213,21 @@ function ofWhole(reason: HoldReason, amount: number | null, text: string): Invoi
   return { reason, line: null, amount: amount === null ? null : dollars(amount), text };
 }
 
+function matchCharges(
+  { order, line, amount, expected }: ExpectedCharges,
+  currency: Currency,
+  limit: Limit,
+): InvoiceDifference[] {
+  const excess = toCents(amount) - toCents(expected);
+  if (excess <= 0 || isWithin(excess, toCents(expected), limit)) return [];
+  const words = inWords(currency);
+  const what =
+    order === null
+      ? `Charges of ${formatMoney(amount, currency)} instead of ${formatMoney(expected, currency)}`
+      : `Charges of ${order}: ${formatMoney(amount, currency)} billed, ${formatMoney(expected, currency)} of them not billed yet`;
+  return [{ reason: 'charges', line, amount: dollars(excess), text: `${what}: ${words(excess)} more` }];
+}
+
 function matchAmounts(
   invoice: InvoiceToMatch,
   expected: Expected,
@@ -224,16 +250,8 @@ function matchAmounts(
         `A discount of ${money(invoice.discount)} instead of ${money(expected.discount)}: ${words(missing)} more to pay`,
       ),
     );
-  const charged = toCents(invoice.charges) - toCents(expected.charges);
   const limit = { rate, percent: charges_percent, amount: charges_amount };
-  if (charged > 0 && !isWithin(charged, toCents(expected.charges), limit))
-    found.push(
-      ofWhole(
-        'charges',
-        charged,
-        `Charges of ${money(invoice.charges)} instead of ${money(expected.charges)}: ${words(charged)} more`,
-      ),
-    );
+  found.push(...expected.charges.flatMap((charges) => matchCharges(charges, currency, limit)));
   const taxed = toCents(invoice.tax) - toCents(expected.tax);
   if (toBase(cents(Math.abs(taxed)), rate) > toCents(rounding))
     found.push(
@@ -249,7 +267,7 @@ function matchAmounts(
 /** In which currency an invoice is, and at which rate it is paid. */
 function matchMoney(
   invoice: InvoiceToMatch,
-  { currency, asked, rate }: Expected,
+  { currency, asked, order_rates }: Expected,
   { price_percent: percent, price_amount: amount }: Tolerances,
 ): InvoiceDifference[] {
   if (invoice.currency !== currency)
@@ -266,7 +284,7 @@ function matchMoney(
     ofWhole(
       'currency',
       null,
-      `Paid at a rate of ${formatRate(invoice.rate)} instead of ${formatRate(rate)}: ${inWords(BASE_CURRENCY)(exchange)} more`,
+      `Paid at a rate of ${formatRate(invoice.rate)} instead of ${order_rates.map(formatRate).join(' and ')}: ${inWords(BASE_CURRENCY)(exchange)} more`,
     ),
   ];
 }
@@ -340,7 +358,9 @@ function matchCredit(invoice: InvoiceToMatch, expected: Expected, rounding: Mone
       : []),
     ...matchSentBack(invoice, expected),
     // Without lines, a credit note says its total alone.
-    ...(invoice.lines.length > 0 ? matchTotal(invoice, expected.rate, rounding) : []),
+    ...(invoice.lines.length > 0 || expected.charges.some(({ order }) => order !== null)
+      ? matchTotal(invoice, expected.rate, rounding)
+      : []),
   ];
 }
 

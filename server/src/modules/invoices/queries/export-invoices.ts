@@ -7,13 +7,18 @@ import { loadFinanceSettings } from '../../finance';
 import { findListed, type ListedInvoiceRow } from '../invoices.repository';
 import { type InvoiceListQuery, invoiceIdsInOrder } from './invoice-list';
 
+/** The order, or those of which it bills charges. */
+function orderCell({ order_id, order_number }: ListedInvoiceRow): string | null {
+  return order_id === null ? `Charges of ${order_number}` : order_number;
+}
+
 function columnsIn(timeZone: string): CsvColumn<ListedInvoiceRow>[] {
   return [
     ['Invoice ID', ({ id }) => id],
     ['Kind', ({ kind }) => INVOICE_KIND_WORDS[kind]],
     ['Number', ({ number }) => number],
     ['Vendor', ({ vendor_name }) => vendor_name],
-    ['Order', ({ order_number }) => order_number],
+    ['Order', orderCell],
     ['State', ({ state }) => INVOICE_STATE_WORDS[state]],
     ['Held because', ({ reasons }) => reasons.map((reason) => HOLD_REASON_WORDS[reason]).join(', ')],
     ['Issued', ({ issued_on }) => issued_on],

@@ -1,6 +1,5 @@
 import {
   add,
-  cents,
   type InvoiceKind,
   type Money,
   netIn,
@@ -12,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
-import { expectedDiscount, expectedTax, readBillable } from '../billing.repository';
+import { chargesLeft, expectedDiscount, expectedTax, readBillable } from '../billing.repository';
 
 /** What of an order came and is on no invoice yet, as an invoice of exactly that would say. */
 export async function getToBill(db: Db, id: number): Promise<ToBill> {
@@ -22,7 +21,7 @@ export async function getToBill(db: Db, id: number): Promise<ToBill> {
     .filter(({ count_to_bill }) => count_to_bill > 0)
     .map((line) => ({ ...line, line_id: line.id, quantity: line.count_to_bill }));
   const discount = expectedDiscount(order, lines);
-  const charges = toDollars(cents(Math.max(0, toCents(order.charges) - toCents(order.billed_charges))));
+  const charges = chargesLeft(order);
   const { currency, rate, rate_day } = order;
   const tax = expectedTax(order, { lines, discount, charges, currency });
   const held = await findHeld(db, id);

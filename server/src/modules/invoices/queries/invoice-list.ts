@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { matchesSearch } from '../../../platform/lists/list-page';
 import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
+import { idsOfOrder } from '../invoices.repository';
 
 export type InvoiceListQuery = QueryOf<typeof endpoints.listInvoices>;
 type SortColumn = Exclude<InvoiceListQuery['sort'], `-${string}`>;
@@ -45,7 +46,9 @@ export function filterInvoices(
     )
     .$if(overdue === true, (invoices) => invoices.where(OVERDUE))
     .$if(vendor_id !== undefined, (invoices) => invoices.where('invoices.vendor_id', '=', vendor_id ?? 0))
-    .$if(order_id !== undefined, (invoices) => invoices.where('invoices.order_id', '=', order_id ?? 0));
+    .$if(order_id !== undefined, (invoices) =>
+      invoices.where(sql<SqlBool>`invoices.id IN ${idsOfOrder(order_id ?? 0)}`),
+    );
 }
 
 /** Their ids in the order of the list. */

@@ -26,7 +26,15 @@ beforeAll(async () => {
        CASE WHEN n % 50 <> 0 THEN now() END, CASE WHEN n % 50 <> 0 THEN 0 END, CASE WHEN n % 50 > 1 THEN date '2025-01-01' END
      FROM generate_series(1, 20000) n`,
   );
-  await settle(database.pool, 'invoices');
+  // Some bill charges of orders.
+  await database.pool.query(`
+    WITH freight AS (
+      INSERT INTO invoices (kind, vendor_id, number, issued_on, net, charges, total, entered_by, booked_at, booked_difference, state)
+      SELECT 'invoice', (SELECT min(id) FROM vendors) + n % 20, 'FR-' || n, '2024-01-01', 0, 1, 1, (SELECT max(id) FROM users), now(), 0, 'matched'
+      FROM generate_series(1, 4000) n RETURNING id)
+    INSERT INTO invoice_charges (invoice_id, position, order_id, amount, tax, total)
+    SELECT id, 1, (SELECT min(id) FROM orders) + id % 2000, 1, 0, 1 FROM freight`);
+  await settle(database.pool, 'invoices', 'invoice_charges');
 });
 
 test.each([
@@ -49,4 +57,5 @@ test.each([
   if (!query) throw new Error('The list takes a query');
   const plans = await plansOf(database.pool, (db) => listInvoices(db, query));
   expect(rowsReadWithoutIndex(plans, 'invoices')).toBe(0);
+  expect(rowsReadWithoutIndex(plans, 'invoice_charges')).toBe(0);
 });

@@ -51,6 +51,15 @@ export async function lockWithRequests(
   return requests;
 }
 
+/** The same of several orders: all requests first, then the orders, by their ids. */
+export async function lockOrdersWithRequests(tx: Trx, ids: readonly number[]): Promise<void> {
+  const sorted = [...new Set(ids)].sort((one, other) => one - other);
+  const requestIds = new Set<number>();
+  for (const id of sorted) for (const requestId of await findRequestIds(tx, id)) requestIds.add(requestId);
+  await lockRequests(tx, [...requestIds]);
+  for (const id of sorted) if ((await lockOrder(tx, id)) === undefined) throw notFound('Order');
+}
+
 /**
  * The order with its requests, all locked until the transaction ends, once the caller may do this to it as it stands
  * now.

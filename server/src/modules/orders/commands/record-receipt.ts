@@ -18,6 +18,7 @@ import { commitOrderedCosts, spendReceipt } from '../order-units.repository';
 import { mailGivenUp } from '../orders.mail';
 import { arrivedFor, presentOrder } from '../orders.presenter';
 import type { OrdersDependencies } from '../orders-dependencies';
+import { settleArrivalNotes } from '../request-shares.repository';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
 import { insertSurplus, openSurplus, type Surplus } from './receive-surplus';
@@ -45,36 +46,56 @@ export function recordReceipt(
           const days = { today: await readToday(tx), orderedOn: order.created_on };
           const why = whyNotReceivedOn(input.received_on, days);
           if (why !== null) throw invalid({ received_on: why });
-          const { units, rejected } = planned(order, input);
-          await refuseTakenSerials(tx, units);
-          const receiptId = await insertReceipt(tx, { caller, order, input, units, rejected });
-          const surplus = await openSurplus(tx, dependencies, { caller, order, units });
-          await receiveUnits(tx, { caller, units, receiptId, input, surplus });
-          await rejectUnits(tx, receiptId, rejected);
-          await spendReceipt(tx, receiptId);
-          await moveOrder(tx, id, caller);
-          await commitOrderedCosts(tx, id, caller.id);
-          if (surplus.stockOf.size > 0) await refuseOverCeilings(tx, id);
-          await mailGivenUp(tx, { order, rejected }, { actor: caller, publicUrl: dependencies.publicUrl });
-          await dependencies.matchInvoices(tx, caller, id);
+          const told = await receiveDelivery(tx, dependencies, { caller, order, input });
           if (input.hand_over) await handOverArrived(tx, dependencies, { caller, id });
           const after = await readOrder(tx, id);
-          await logOrderChange(tx, {
-            caller,
-            action: 'Recorded Receipt',
-            before: order,
-            after,
-            note: joinNotes(
-              toldReceipt(order, input, { units, rejected }),
-              surplus.note,
-              ...unexpectedTexts(order, units),
-            ),
-          });
+          await logReceipt(tx, { caller, before: order, after, note: told });
           return presentOrder(after, caller);
         }),
       ),
     ),
   );
+}
+
+interface Delivery {
+  caller: Caller;
+  /** Locked, as it was before. */
+  order: OrderDetails;
+  input: ReceiptInput;
+}
+
+/** Writes what came of a locked order with all that follows from it but handing over; answers what the log tells. */
+export async function receiveDelivery(
+  tx: Trx,
+  dependencies: OrdersDependencies,
+  { caller, order, input }: Delivery,
+): Promise<string | null> {
+  const { id } = order;
+  const { units, rejected } = planned(order, input);
+  await refuseTakenSerials(tx, units);
+  const receiptId = await insertReceipt(tx, { caller, order, input, units, rejected });
+  const surplus = await openSurplus(tx, dependencies, { caller, order, units });
+  await receiveUnits(tx, { caller, units, receiptId, input, surplus });
+  await rejectUnits(tx, receiptId, rejected);
+  await settleArrivalNotes(tx, receiptId);
+  await spendReceipt(tx, receiptId);
+  await moveOrder(tx, id, caller);
+  await commitOrderedCosts(tx, id, caller.id);
+  if (surplus.stockOf.size > 0) await refuseOverCeilings(tx, id);
+  await mailGivenUp(tx, { order, rejected }, { actor: caller, publicUrl: dependencies.publicUrl });
+  await dependencies.matchInvoices(tx, caller, id);
+  return joinNotes(
+    toldReceipt(order, input, { units, rejected }),
+    surplus.note,
+    ...unexpectedTexts(order, units),
+  );
+}
+
+export function logReceipt(
+  tx: Trx,
+  entry: { caller: Caller; before: OrderDetails; after: OrderDetails; note: string | null },
+): Promise<void> {
+  return logOrderChange(tx, { ...entry, action: 'Recorded Receipt' });
 }
 
 interface Delivered {
@@ -263,17 +284,25 @@ async function handOverArrived(
   });
 }
 
-async function handOverTo(
+interface HandOverTo {
+  caller: Caller;
+  order: OrderDetails;
+  requestIds: readonly number[];
+  /** Whether the requester confirmed it, and nobody hands anything over. */
+  isConfirmed?: boolean;
+}
+
+export async function handOverTo(
   tx: Trx,
   dependencies: OrdersDependencies,
-  { caller, order, requestIds }: { caller: Caller; order: OrderDetails; requestIds: readonly number[] },
+  { caller, order, requestIds, isConfirmed = false }: HandOverTo,
 ): Promise<void> {
   for (const requestId of [...requestIds].sort((one, other) => one - other)) {
     const common = { caller, id: requestId, number: order.number ?? '' };
     const { cost, note, assetIds, assetId } = arrivedFor(order, requestId);
     const share = order.shares.find(({ request_id }) => request_id === requestId);
     if (share && isReplacement(share)) await dependencies.handOverReplacement(tx, { ...common, assetIds });
-    else await dependencies.fulfilByOrder(tx, { ...common, assetIds, assetId, cost, note });
+    else await dependencies.fulfilByOrder(tx, { ...common, assetIds, assetId, cost, note, isConfirmed });
     await markHandedOver(tx, order.id, requestId);
   }
 }

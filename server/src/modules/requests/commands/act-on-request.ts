@@ -1,4 +1,4 @@
-import type { ErrorCode, RequestAction } from '@portal/contract';
+import type { Authority, ErrorCode, RequestAction } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
@@ -26,6 +26,8 @@ interface Attempt {
   version?: number;
   /** What arrived on its order fulfills it. */
   isByOrder?: boolean;
+  /** Its requester confirmed that it is done, which was judged with what arrived. */
+  isConfirmed?: boolean;
 }
 
 /** A request that is locked and may be acted on, and what it becomes. */
@@ -49,7 +51,7 @@ const OUTDATED: readonly ErrorCode[] = [
 /** Locks the request and makes sure that the caller may do this to it now; else throws the refusal. */
 export async function openForAction(
   tx: Trx,
-  { action, id, caller, version, isByOrder = false }: Attempt,
+  { action, id, caller, version, isByOrder = false, isConfirmed = false }: Attempt,
 ): Promise<Opened> {
   const request = await lockRequest(tx, id);
   if (!request || !canSeeRequest(caller, request)) throw notFound('Request');
@@ -62,7 +64,8 @@ export async function openForAction(
     ...held,
     ...(isByOrder ? { buying_state: null } : {}),
   };
-  const verdict = decide(action, facts, caller, await loadRules(tx));
+  const actor = isConfirmed && request.user_id === caller.id ? { ...caller, ...CONFIRMING } : caller;
+  const verdict = decide(action, facts, actor, await loadRules(tx));
   if (!verdict.permitted) {
     const current = OUTDATED.includes(verdict.code) ? await presentAgain(tx, id, caller) : undefined;
     throw new AppError(verdict.code, verdict.message, { current });
@@ -75,6 +78,9 @@ export async function openForAction(
     );
   return { request, user, next: verdict.next, note: verdict.note };
 }
+
+/** What the word of a requester is good for, whatever else they may do. */
+const CONFIRMING = { grants: ['requests.fulfil'], permissions: undefined } satisfies Partial<Authority>;
 
 const HELD = { asset: null, holds_asset: true };
 

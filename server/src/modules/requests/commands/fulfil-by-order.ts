@@ -18,6 +18,8 @@ interface FulfilByOrder {
   cost: Money;
   /** What the requester has to know of it beside. */
   note: string | null;
+  /** Whether the requester confirmed that it is done: their word counts for their own request alone. */
+  isConfirmed: boolean;
 }
 
 /**
@@ -27,9 +29,9 @@ interface FulfilByOrder {
 export async function fulfilByOrder(
   tx: Trx,
   dependencies: RequestsDependencies,
-  { caller, id, number, assetIds, assetId, cost, note }: FulfilByOrder,
+  { caller, id, number, assetIds, assetId, cost, note, isConfirmed }: FulfilByOrder,
 ): Promise<void> {
-  const opened = await openForAction(tx, { action: 'fulfil', id, caller, isByOrder: true });
+  const opened = await openForAction(tx, { action: 'fulfil', id, caller, isByOrder: true, isConfirmed });
   const ordered = `Ordered with ${number}`;
   for (const given of assetIds)
     await allocateToRequester(tx, opened.request, { caller, assetId: given, note: ordered });

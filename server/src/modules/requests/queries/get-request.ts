@@ -1,14 +1,18 @@
 import type { AssetRequest } from '@portal/contract';
-import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { listEntriesAbout } from '../../activity';
 import { canSeeRequest } from '../requests.policy';
 import { presentRequest } from '../requests.presenter';
 import { findDetails, findLapsedApprovals, findWithdrawer } from '../requests.repository';
+import type { RequestsDependencies } from '../requests-dependencies';
 
 /** One request with how it came to be as it is. */
-export async function getRequest(db: Db, caller: Caller, id: number): Promise<AssetRequest> {
+export async function getRequest(
+  { db, listShares }: Pick<RequestsDependencies, 'db' | 'listShares'>,
+  caller: Caller,
+  id: number,
+): Promise<AssetRequest> {
   const details = await findDetails(db, id);
   if (!details || !canSeeRequest(caller, details)) throw notFound('Request');
   const edits = await listEntriesAbout(db, { type: 'request', id, actions: ['Edited Request'] });
@@ -27,6 +31,7 @@ export async function getRequest(db: Db, caller: Caller, id: number): Promise<As
       by: name,
       by_finance,
     })),
+    shares: details.order_id === null ? [] : await listShares(db, caller, id),
     withdrawn_by: await findWithdrawer(db, id),
   };
 }

@@ -1,0 +1,1 @@
+export { EnterChargesPage as Component } from '@portal/features/invoices';

@@ -1,0 +1,73 @@
+import type { LineKind, OrderStatus } from '@portal/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, preparedQuery, type Trx } from '../../platform/database';
+
+interface RequestShareRow {
+  line_id: number;
+  user_id: number;
+  order_status: OrderStatus;
+  item: string;
+  kind: LineKind;
+  without_receipt: boolean;
+  units: number;
+  count_received: number;
+  count_expected: number;
+  noted_at: Date | null;
+  note: string | null;
+}
+
+/** What the order of a request has for it, by its lines; nothing of one that is on no order. */
+function selectRequestShares(db: Db, requestId: RawBuilder<number>) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('order_requests', 'order_requests.request_id', 'requests.id')
+    .innerJoin('orders', 'orders.id', 'order_requests.order_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .innerJoin('order_shares', (join) =>
+      join
+        .onRef('order_shares.line_id', '=', 'order_lines.id')
+        .onRef('order_shares.request_id', '=', 'requests.id'),
+    )
+    .leftJoin('arrival_notes', (join) =>
+      join
+        .onRef('arrival_notes.line_id', '=', 'order_shares.line_id')
+        .onRef('arrival_notes.request_id', '=', 'order_shares.request_id')
+        .on('arrival_notes.receipt_id', 'is', null),
+    )
+    .select([
+      'order_lines.id as line_id',
+      'requests.user_id',
+      'orders.status as order_status',
+      'order_lines.name as item',
+      'order_lines.kind',
+      'order_lines.without_receipt',
+      'order_shares.units',
+      sql<number>`(SELECT count(*) FROM order_units AS unit WHERE unit.line_id = order_shares.line_id
+        AND unit.request_id = order_shares.request_id AND unit.state = 'received')`.as('count_received'),
+      sql<number>`(SELECT count(*) FROM order_units AS unit WHERE unit.line_id = order_shares.line_id
+        AND unit.request_id = order_shares.request_id AND unit.state = 'expected')`.as('count_expected'),
+      'arrival_notes.noted_at',
+      'arrival_notes.note',
+    ])
+    .where('requests.id', '=', requestId)
+    .orderBy('order_lines.position');
+}
+
+export const findRequestShares: (db: Db, requestId: number) => Promise<RequestShareRow[]> =
+  preparedQuery(selectRequestShares);
+
+export async function insertArrivalNote(
+  tx: Trx,
+  values: { line_id: number; request_id: number; noted_by: number; note: string | null },
+): Promise<void> {
+  await tx.insertInto('arrival_notes').values(values).execute();
+}
+
+/** A receipt tells from now on what came of the shares that it is about: what their requesters said stands no more. */
+export async function settleArrivalNotes(tx: Trx, receiptId: number): Promise<void> {
+  await sql`
+    UPDATE arrival_notes AS noted SET receipt_id = ${receiptId}
+    WHERE noted.receipt_id IS NULL AND (noted.line_id, noted.request_id) IN (
+      SELECT line_id, request_id FROM order_units WHERE receipt_id = ${receiptId}
+      UNION SELECT line_id, request_id FROM receipt_rejections WHERE receipt_id = ${receiptId})`.execute(tx);
+}
