@@ -112,6 +112,7 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['finance invoices', 'finance', '/finance/invoices', /Invoices/],
   ['finance invoice', 'finance', invoice('/finance/invoices/:id'), /^Invoice/],
   ['finance invoice edited', 'finance', invoice('/finance/invoices/:id/edit', 'held'), /^Edit Invoice/],
+  ['finance charges entered', 'finance', '/finance/invoices/charges', /^Enter Charges/],
   ['finance invoice entered', 'finance', order('/finance/orders/:id/invoice', 'sent'), /^Enter Invoice/],
   ['finance trace', 'finance', '/finance/trace/asset/3', /^Trace of/],
   ['finance currency rates', 'finance', '/finance/rates', /Currency Rates/],

@@ -81,8 +81,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   listRequestStock: { admits: BUYERS },
   submitRequest: { admits: EVERYBODY },
   editRequest: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
-  confirmService: { admits: EVERYBODY },
-  noteArrival: { admits: EVERYBODY },
+  confirmService: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
+  noteArrival: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
   withdrawRequest: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
   approveRequest: { admits: BUYERS },
   financeApproveRequest: { admits: FINANCE },
@@ -342,6 +342,8 @@ function bodyFor(id: EndpointId): object {
     justification: 'x',
   };
   if (id === 'editRequest') return { version: 1, request: purchase };
+  if (id === 'confirmService') return { version: 1, line_id: 1, count_expected: 1 };
+  if (id === 'noteArrival') return { version: 1, line_id: 1, note: null };
   if (id === 'rejectRequest') return { comment: 'x' };
   return {};
 }

@@ -18,11 +18,11 @@ export const LIMITS = {
   signInBytes: 160 * KB,
   signInRequests: 6,
   // With the table of all calls, which the sign-in page does without.
-  layoutBytes: 257 * KB,
+  layoutBytes: 258 * KB,
   layoutRequests: 10,
   listBytes: 85 * KB,
   remoteEntryBytes: 18 * KB,
-  remotePageBytes: 43 * KB,
+  remotePageBytes: 44 * KB,
   remoteChunkBytes: 60 * KB,
 } as const;
 

@@ -4,7 +4,11 @@ import { ROOT } from '../root';
 
 const MODULES = path.join(ROOT, 'server', 'src', 'modules');
 /** They judge an account by the role that it has in the database, not who calls. */
-const OF_ACCOUNTS = ['identity/access-tokens/create-access-token.ts', 'users/commands/open-account.ts'];
+const OF_ACCOUNTS = [
+  'identity/access-tokens/create-access-token.ts',
+  'orders/orders.mail.ts',
+  'users/commands/open-account.ts',
+];
 
 /** Calls that ask what a role may do, where who calls may have less: an access token has its owner's role. */
 const asksRole = (source: string) => /isPermitted\(\s*\w+\.role\b/.test(source);
