@@ -160,6 +160,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   reviseOrder: { admits: BUYERS },
   sendOrder: { admits: BUYERS },
   previewRelease: { admits: BUYERS },
+  decideRest: { admits: BUYERS },
   releaseShare: { admits: BUYERS },
   closeOrder: { admits: BUYERS },
   cancelOrder: { admits: BUYERS },

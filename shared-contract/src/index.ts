@@ -275,7 +275,12 @@ export {
   type Settings,
   settingsSchema,
 } from './schemas/settings';
-export { type ReleasePreview, type ShareRelease, shareReleaseSchema } from './schemas/share-releases';
+export {
+  type ReleasePreview,
+  type RestDecision,
+  type ShareRelease,
+  shareReleaseSchema,
+} from './schemas/share-releases';
 export {
   MAX_MATCHES,
   type StockItem,
@@ -437,6 +442,7 @@ export {
   type RejectedKind,
   type RejectionAwaits,
   type ReleaseTarget,
+  type RestAction,
   type ReversalKind,
   SENT_BACK_FOR,
   type SendMethod,

@@ -113,6 +113,7 @@ export const BUYING_CALLS = {
   changeOrder: { method: 'PUT', path: '/orders/:id/change', access: 'orders.manage', longLists: 'lines' },
   discardChange: { method: 'POST', path: '/orders/:id/change/discard', access: 'orders.manage' },
   previewRelease: { method: 'GET', path: '/orders/:id/release', access: 'orders.manage' },
+  decideRest: { method: 'POST', path: '/orders/:id/rest', access: 'orders.manage' },
   releaseShare: { method: 'POST', path: '/orders/:id/release', access: 'orders.manage' },
   closeOrder: { method: 'POST', path: '/orders/:id/close', access: 'orders.manage' },
   reopenOrder: { method: 'POST', path: '/orders/:id/reopen', access: 'orders.manage' },

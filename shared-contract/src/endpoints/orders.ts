@@ -26,7 +26,12 @@ import {
   rejectedUnitSchema,
   unitsBackSchema,
 } from '../schemas/receipts';
-import { releasePreviewSchema, shareReleaseQuerySchema, shareReleaseSchema } from '../schemas/share-releases';
+import {
+  releasePreviewSchema,
+  restDecisionSchema,
+  shareReleaseQuerySchema,
+  shareReleaseSchema,
+} from '../schemas/share-releases';
 import { ORDER_STATUSES, RECEIPT_STATES, REJECTED_KINDS } from '../vocabulary/orders';
 
 /** One step of an order: what it takes, and the order afterwards. */
@@ -204,6 +209,12 @@ export const releaseShare = defineStep(
   'releaseShare',
   'Takes what has not come for a request off it: it is for the stock of its department then, or awaited no more',
   shareReleaseSchema,
+);
+
+export const decideRest = defineStep(
+  'decideRest',
+  'Says that the rest of a request, of which an order buys a part, is to be bought with another order, or not at all',
+  restDecisionSchema,
 );
 
 export const reopenOrder = defineStep(

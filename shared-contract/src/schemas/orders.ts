@@ -10,6 +10,7 @@ import {
   PRICE_PER,
   RECEIPT_STATES,
   RELEASE_TARGETS,
+  REST_ACTIONS,
   SEND_METHODS,
   UNIT_STATES,
 } from '../vocabulary/orders';
@@ -32,6 +33,8 @@ export const buyingSchema = z.object({
   order_number: z.string().nullable(),
   ordered_at: instantSchema.nullable(),
   expected_on: calendarDateSchema.nullable(),
+  /** The others that buy a part of it. */
+  other_orders: z.array(z.object({ id: idSchema, number: z.string().nullable() })),
 });
 
 /** The units of a line that one request gets, or that are for the stock of a department. */
@@ -70,6 +73,8 @@ export const orderShareSchema = z.object({
   release_options: z.array(
     z.object({ to: z.enum(RELEASE_TARGETS), open: z.boolean(), why: z.string().nullable() }),
   ),
+  /** What the caller may say of the rest of its request, of which this order buys a part; null where nothing. */
+  rest_action: z.enum(REST_ACTIONS).nullable(),
 });
 
 export const orderUnitSchema = z.object({
@@ -316,7 +321,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** A request that is approved and on no order yet. */
+/** A request that is approved and to be bought: it is on no order yet, or the rest of it is not. */
 export const toBuySchema = z.object({
   request_id: idSchema,
   label: z.string(),
@@ -324,6 +329,13 @@ export const toBuySchema = z.object({
   category: named.nullable(),
   requester: personSchema,
   approved_cost: moneyOutSchema,
+  /** What orders buy of it already; null where none does. */
+  ordered: z
+    .object({
+      cost: moneyOutSchema,
+      orders: z.array(z.object({ id: idSchema, number: z.string().nullable() })),
+    })
+    .nullable(),
   approved_at: instantSchema,
   /** Available assets of the same category, MAX_STOCK_COUNTED of them at most. */
   in_stock: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RELEASE_TARGETS } from '../vocabulary/orders';
+import { RELEASE_TARGETS, REST_ACTIONS } from '../vocabulary/orders';
 import { budgetPreviewSchema } from './finance';
-import { orderEndSchema } from './order-input';
+import { orderEndSchema, orderVersionSchema } from './order-input';
 import { chosenId, idParamSchema, moneyOutSchema } from './primitives';
 
 const to = z.enum(RELEASE_TARGETS, { error: 'To must be stock or nothing' });
@@ -21,6 +21,14 @@ export const shareReleaseQuerySchema = z.strictObject({
   request_id: idParamSchema,
   to,
 });
+
+/** What becomes of the rest of a request of which an order buys a part. */
+export const restDecisionSchema = z.strictObject({
+  ...orderVersionSchema.shape,
+  request_id: chosenId('Request'),
+  action: z.enum(REST_ACTIONS, { error: 'Action must be buy-elsewhere or nothing-more' }),
+});
+export type RestDecision = z.output<typeof restDecisionSchema>;
 
 /** What releasing a share would do to the budget. */
 export const releasePreviewSchema = z.object({

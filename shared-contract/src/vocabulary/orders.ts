@@ -121,6 +121,10 @@ type GoneKind = (typeof GONE_KINDS)[number];
 export const GONE_WORDS: Readonly<Record<GoneKind, string>> = { ...REJECTED_WORDS, undone: 'Receipt undone' };
 
 /** How far the purchase for a request is; a request that is on no order has none. */
+/** What can be said of the rest of a request of which an order buys a part: it is bought with another, or not at all. */
+export const REST_ACTIONS = ['buy-elsewhere', 'nothing-more'] as const;
+export type RestAction = (typeof REST_ACTIONS)[number];
+
 export const BUYING_STATES = [
   'in_order',
   'partly_ordered',

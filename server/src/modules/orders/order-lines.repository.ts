@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 import type { OrderLinesTable } from '../../platform/database/order-tables';
 import { personOf } from '../../platform/lists/person-of';
 import type { NamedPrice } from '../contracts';
@@ -71,6 +71,9 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
       'order_requests.state as buying_state',
       // On all its orders, and nothing is to be bought elsewhere.
       sql<boolean>`coalesce(requests.buying_state = 'received', false)`.as('is_all_received'),
+      'requests.rest_elsewhere',
+      sql<boolean>`EXISTS (SELECT FROM order_requests AS other
+        WHERE other.request_id = requests.id AND other.state = 'in_order')`.as('is_on_draft'),
       'requests.finance_state',
       'arrival_notes.noted_at',
       'arrival_notes.note as arrival_note',
@@ -89,6 +92,41 @@ export type ShareRow = Awaited<ReturnType<ReturnType<typeof selectShares>['execu
   /** Units for its request, on all lines, that came and that its requester does not have. */
   count_waiting: number;
 };
+
+/** What other orders brought for requests that they share with an order, with their numbers. */
+export async function findReceivedElsewhere(tx: Trx, orderId: number, requestIds: readonly number[]) {
+  if (requestIds.length === 0) return [];
+  return tx
+    .selectFrom('order_units')
+    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .innerJoin('order_requests', (join) =>
+      join
+        .onRef('order_requests.order_id', '=', 'orders.id')
+        .onRef('order_requests.request_id', '=', 'order_units.request_id'),
+    )
+    .leftJoin('assets', 'assets.id', 'order_units.asset_id')
+    .select([
+      'order_units.request_id',
+      'order_units.state',
+      'order_units.handed_over_at',
+      'order_units.asset_id',
+      'assets.asset_tag',
+      'assets.name as asset_name',
+      sql<boolean>`coalesce(assets.status = 'retired' OR assets.deleted_at IS NOT NULL, false)`.as(
+        'is_asset_gone',
+      ),
+      'orders.id as order_id',
+      'orders.number',
+    ])
+    .where('order_units.request_id', 'in', requestIds)
+    .where('orders.id', '<>', orderId)
+    .where('order_units.state', '=', 'received')
+    .orderBy('orders.id')
+    .orderBy('order_lines.position')
+    .orderBy('order_units.unit_number')
+    .execute();
+}
 
 /** The units of an order, as they are numbered on its lines. */
 export function selectUnits(db: Db, orderId: RawBuilder<number>) {

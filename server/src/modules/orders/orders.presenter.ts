@@ -1,10 +1,12 @@
 import {
   type Authority,
   BASE_CURRENCY,
+  isPermitted,
   type Order,
   type OrderLine,
   type OrderListItem,
   REOPEN_DAYS,
+  type RestAction,
   sumOfMoney,
 } from '@portal/contract';
 import { joinNotes } from '../../platform/activity/join-notes';
@@ -18,6 +20,7 @@ import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { isStockJudged, judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import { tooMuchText } from './domain/landed-cost';
 import { orderChangeTexts } from './domain/order-change-texts';
+import { restActionOf } from './domain/rest-elsewhere';
 import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
 import { byLine } from './order-as-read';
@@ -185,11 +188,22 @@ function isExtraThere({ extra, state }: Pick<UnitRow, 'extra' | 'state'>): boole
   return extra !== null && state === 'received';
 }
 
+/** What the caller may do about a share. */
+interface ShareOptions {
+  optionsOf: ReleaseOptionsOf;
+  restOf: (share: ShareRow) => RestAction | null;
+}
+
+/** What can be said of the rest of the request of a share. */
+export function restOf({ status }: Pick<OrderDetails, 'status'>, share: ShareRow): RestAction | null {
+  return restActionOf({ ...share, order_status: status });
+}
+
 /** A share of a line, with what became of its units. */
 function presentShare(
   share: ShareRow,
   units: readonly UnitRow[],
-  optionsOf: ReleaseOptionsOf,
+  { optionsOf, restOf }: ShareOptions,
 ): OrderLine['shares'][number] {
   const own = units.filter(({ request_id }) => request_id === share.request_id);
   const count = (state: UnitRow['state']) => own.filter((unit) => unit.state === state).length;
@@ -219,6 +233,7 @@ function presentShare(
     to_hand_over: isToHandOver(share),
     held: whyHeld(share),
     release_options: optionsOf(share, own),
+    rest_action: restOf(share),
   };
 }
 
@@ -236,7 +251,7 @@ function presentLine(
   row: OrderDetails,
   shares: readonly ShareRow[],
   units: readonly UnitRow[],
-  { count_rejected, optionsOf }: { count_rejected: number; optionsOf: ReleaseOptionsOf },
+  { count_rejected, optionsOf, restOf }: { count_rejected: number } & ShareOptions,
 ): OrderLine {
   const count = (state: UnitRow['state']) => units.filter((unit) => unit.state === state).length;
   return {
@@ -280,13 +295,13 @@ function presentLine(
     count_returned: count('returned'),
     count_rejected,
     shares: shares
-      .map((share) => presentShare(share, units, optionsOf))
+      .map((share) => presentShare(share, units, { optionsOf, restOf }))
       .filter((share) => share.units > 0 || share.count_received + share.count_returned > 0),
     units: units.map(presentUnit),
   };
 }
 
-function presentLines(row: OrderDetails, optionsOf: ReleaseOptionsOf): OrderLine[] {
+function presentLines(row: OrderDetails, options: ShareOptions): OrderLine[] {
   const { lines, shares, units, rejections } = row;
   const sharesOf = byLine(shares);
   const unitsOf = byLine(units);
@@ -294,7 +309,7 @@ function presentLines(row: OrderDetails, optionsOf: ReleaseOptionsOf): OrderLine
   return lines.map((line) =>
     presentLine(line, row, sharesOf(line.id), unitsOf(line.id), {
       count_rejected: rejectionsOf(line.id).length,
-      optionsOf,
+      ...options,
     }),
   );
 }
@@ -309,7 +324,7 @@ function presentChange(row: OrderDetails): Order['change'] {
     ...{ revision, status, note, discount, charges, net, tax, total, base_total },
     reason: change.reason,
     // Nothing is released of an order while it is being changed.
-    lines: presentLines(changed, () => []),
+    lines: presentLines(changed, { optionsOf: () => [], restOf: () => null }),
     changes: orderChangeTexts(row, changed),
     created_by: change.creator,
     created_at: change.created_at.toISOString(),
@@ -334,7 +349,10 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     over_receipt_percent: row.over_receipt_percent,
     net: row.net,
     tax: row.tax,
-    lines: presentLines(row, releaseOptionsOf(row)),
+    lines: presentLines(row, {
+      optionsOf: releaseOptionsOf(row),
+      restOf: (share) => (isPermitted(caller, 'orders.manage') ? restOf(row, share) : null),
+    }),
     receipts: row.receipts.map(({ recorder, recorded_at, undone_at, ...receipt }) => ({
       ...receipt,
       recorded_by: recorder,
@@ -380,17 +398,26 @@ export function orderLabel({ number, vendor_name }: { number: string | null; ven
   return number ?? `Draft for ${vendor_name}`;
 }
 
+/** What is looked at of a unit that came, of any order. */
+export type ArrivedUnit = Pick<
+  UnitRow,
+  'request_id' | 'state' | 'handed_over_at' | 'asset_id' | 'asset_tag' | 'asset_name' | 'is_asset_gone'
+>;
+
 /**
- * What came for a request, on all lines of the order: the assets to hand over, without those that were retired or
+ * What came for a request, on all lines of its orders: the assets to hand over, without those that were retired or
  * deleted since and those that the requester had before, what was spent for it in dollars, and what its requester has to
  * know of it.
  */
-export function arrivedFor({ shares, units }: OrderDetails, requestId: number) {
+export function arrivedFor(
+  { shares, units }: { shares: readonly ShareRow[]; units: readonly ArrivedUnit[] },
+  requestId: number,
+) {
   const own = units.filter(({ request_id, state }) => request_id === requestId && state === 'received');
   const waiting = own.filter(({ handed_over_at }) => handed_over_at === null);
   const given = waiting.filter(({ asset_id, is_asset_gone }) => asset_id !== null && !is_asset_gone);
   const gone = waiting.filter(({ is_asset_gone }) => is_asset_gone);
-  const labels = (rows: readonly UnitRow[]) =>
+  const labels = (rows: readonly ArrivedUnit[]) =>
     rows.map(({ asset_name, asset_tag }) => `${asset_name} (${asset_tag})`).join(', ');
   return {
     assetIds: given.flatMap(({ asset_id }) => asset_id ?? []),

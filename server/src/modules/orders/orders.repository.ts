@@ -80,6 +80,8 @@ export interface RequestToBuy extends BuyableFacts {
   brand: string | null;
   category_id: number | null;
   approved_cost: number;
+  /** What its orders cost. */
+  ordered_cost: number;
   requester: string;
   requester_status: UserStatus;
 }
@@ -110,6 +112,8 @@ export async function lockRequests(tx: Trx, ids: readonly number[]): Promise<Req
       'requests.rest_elsewhere',
       'orders.number as order_number',
       'requests.committed_cost as approved_cost',
+      // Of which orders buy a part, that part.
+      sql<number>`coalesce(requests.ordered_cost, 0)`.as('ordered_cost'),
       'users.name as requester',
       'users.status as requester_status',
     ])

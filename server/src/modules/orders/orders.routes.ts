@@ -4,6 +4,7 @@ import { acknowledgeOrder } from './commands/acknowledge-order';
 import { addStockLine, addStockUnits } from './commands/add-stock';
 import { changeOrder, discardChange } from './commands/change-order';
 import { confirmService, noteArrival } from './commands/confirm-arrival';
+import { decideRest } from './commands/decide-rest';
 import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
 import { cancelOrder, closeOrder } from './commands/end-order';
 import { expectSerials } from './commands/expect-serials';
@@ -65,6 +66,8 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
       discardChange(dependencies, { caller, id: params.id, ...body }),
     previewRelease: ({ caller, params, query }) =>
       previewRelease(dependencies, { caller, id: params.id, ...query }),
+    decideRest: ({ caller, params, body }) =>
+      decideRest(dependencies, { caller, id: params.id, input: body }),
     releaseShare: ({ caller, params, body }) =>
       releaseShare(dependencies, { caller, id: params.id, input: body }),
     closeOrder: ({ caller, params, body }) => closeOrder(dependencies, { caller, id: params.id, ...body }),

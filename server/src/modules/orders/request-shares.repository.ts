@@ -4,6 +4,7 @@ import { type Db, preparedQuery, type Trx } from '../../platform/database';
 
 interface RequestShareRow {
   line_id: number;
+  order_id: number;
   user_id: number;
   order_status: OrderStatus;
   item: string;
@@ -36,6 +37,7 @@ function selectRequestShares(db: Db, requestId: RawBuilder<number>) {
     )
     .select([
       'order_lines.id as line_id',
+      'orders.id as order_id',
       'requests.user_id',
       'orders.status as order_status',
       'order_lines.name as item',
@@ -50,6 +52,7 @@ function selectRequestShares(db: Db, requestId: RawBuilder<number>) {
       'arrival_notes.note',
     ])
     .where('requests.id', '=', requestId)
+    .orderBy('orders.id')
     .orderBy('order_lines.position');
 }
 

@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import type { Order, ReleaseTarget, ShareRelease } from '@portal/contract';
+import type { Order, ReleaseTarget, RestDecision, ShareRelease } from '@portal/contract';
 import { queryOptions } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { useChange } from '../../feedback';
@@ -22,6 +22,21 @@ export function releasePreviewQuery(
     queryFn: ({ signal }) => call('previewRelease', { params: { id }, query }, { signal }),
     // Budgets change meanwhile.
     staleTime: 0,
+  });
+}
+
+/** Says what becomes of the rest of a request of which the order buys a part. */
+export function useDecideRest({ id }: Pick<Order, 'id'>) {
+  const area = useArea();
+  return useChange({
+    send: (body: RestDecision) => call('decideRest', { params: { id }, body }),
+    done: 'Request updated successfully',
+    next: (_order: Order, { action }: RestDecision) =>
+      action === 'buy-elsewhere'
+        ? 'The rest is under To Buy'
+        : 'It can be handed over once all that is ordered has come',
+    failed: 'Failed to decide on the rest of the request',
+    answers: (order: Order) => orderKeys.one(area, order.id),
   });
 }
 

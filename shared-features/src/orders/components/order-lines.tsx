@@ -8,12 +8,13 @@ import {
   LINE_KIND_WORDS,
   type Order,
   type OrderLine,
+  type RestAction,
 } from '@portal/contract';
 import { Button, DateText, Money, Muted, TextLink, useToday } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount, formatMoney } from '@portal/ui/format';
 import { useRecordLinks } from '../../links';
-import type { NamedShare } from '../api/release-shares';
+import { type NamedShare, useDecideRest } from '../api/release-shares';
 import { moreText, requestOf } from '../model/order-texts';
 import { ArrivalNote } from './arrival-note';
 import styles from './orders.module.css';
@@ -98,14 +99,40 @@ function ReleaseButton({ share, onRelease }: { share: Share; onRelease: (() => v
   );
 }
 
+const REST_LABELS: Readonly<Record<RestAction, string>> = {
+  'buy-elsewhere': 'Buy Rest Elsewhere',
+  'nothing-more': 'Buy Nothing More',
+};
+
+/** What can be said of the rest of a request, of which this order buys a part. */
+function RestButton({ order, share }: { order: Order; share: Share }) {
+  const decide = useDecideRest(order);
+  const { rest_action: action, request_id } = share;
+  if (action === null) return null;
+  return (
+    <div>
+      <Button
+        size="small"
+        busy={decide.isPending}
+        onClick={() => decide.mutate({ version: order.version, request_id, action })}
+        aria-label={`${REST_LABELS[action]} for ${requestOf(share)}`}
+      >
+        {REST_LABELS[action]}
+      </Button>
+    </div>
+  );
+}
+
 interface ShareItemProps {
   share: Share;
   paths: Paths;
   order: Order;
   onRelease: (() => void) | undefined;
+  /** Whether something can be decided here, and not only read. */
+  canDecide: boolean;
 }
 
-function ShareItem({ share, paths, order, onRelease }: ShareItemProps) {
+function ShareItem({ share, paths, order, onRelease, canDecide }: ShareItemProps) {
   const more = moreText(share);
   return (
     <li>
@@ -139,6 +166,7 @@ function ShareItem({ share, paths, order, onRelease }: ShareItemProps) {
       </div>
       <ArrivalNote share={share} />
       <ReleaseButton share={share} onRelease={onRelease} />
+      {canDecide ? <RestButton order={order} share={share} /> : null}
     </li>
   );
 }
@@ -207,6 +235,7 @@ function lineColumns(
               key={share.request_id}
               {...{ share, paths, order }}
               onRelease={releaseOf(id, share.request_id)}
+              canDecide={onRelease !== undefined}
             />
           ))}
         </ul>

@@ -9,6 +9,7 @@ import {
   useListState,
   useSelection,
 } from '@portal/ui/data';
+import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { useListTable } from '../../feedback';
@@ -62,7 +63,17 @@ function toBuyColumns(paths: ReturnType<typeof useRecordLinks>): readonly Column
       title: 'Approved cost',
       sort: 'approved_cost',
       align: 'end',
-      render: ({ approved_cost }) => <Money amount={approved_cost} />,
+      render: ({ approved_cost, ordered }) => (
+        <span className={styles.end}>
+          <Money amount={approved_cost} />
+          {ordered ? (
+            <Muted>
+              {formatMoney(ordered.cost)} on{' '}
+              {ordered.orders.map(({ number }) => number ?? 'a draft').join(', ')}
+            </Muted>
+          ) : null}
+        </span>
+      ),
     },
     {
       key: 'approved_at',

@@ -14,6 +14,7 @@ const buying = (facts: Partial<Buying> = {}): Buying => ({
   state: 'ordered',
   order_id: 71,
   order_number: 'PO-2026-0004',
+  other_orders: [],
   ordered_at: '2026-11-30T12:00:00.000Z',
   expected_on: '2126-12-04',
   ...facts,

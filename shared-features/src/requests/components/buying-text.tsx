@@ -1,5 +1,6 @@
 import { type AssetRequest, isDayOver } from '@portal/contract';
 import { DateText, TextLink, useToday } from '@portal/ui/base';
+import { Fragment } from 'react';
 import { useRecordLinks } from '../../links';
 
 type Buying = NonNullable<AssetRequest['buying']>;
@@ -7,6 +8,7 @@ type Buying = NonNullable<AssetRequest['buying']>;
 function State({ buying: { state, ordered_at, expected_on }, isOver }: { buying: Buying; isOver: boolean }) {
   const today = useToday();
   if (state === 'in_order') return 'Being ordered';
+  if (state === 'partly_ordered') return 'Partly ordered';
   if (state === 'received') return isOver ? 'Arrived' : 'Arrived: to be handed over';
   const isPartly = state === 'partly_received';
   return (
@@ -24,15 +26,22 @@ function State({ buying: { state, ordered_at, expected_on }, isOver }: { buying:
 /** How far the purchase for a request is; the order's number leads to it where the area has orders. */
 export function BuyingText({ buying, status }: { buying: Buying } & Pick<AssetRequest, 'status'>) {
   const { order } = useRecordLinks();
-  const { order_id, order_number } = buying;
-  const to = order(order_id);
+  const { order_id, order_number, other_orders } = buying;
+  const orders = [{ id: order_id, number: order_number }, ...other_orders];
+  const shown = orders.filter(({ id, number }) => number !== null || order(id) !== undefined);
   return (
     <span>
       <State buying={buying} isOver={status === 'fulfilled'} />
-      {order_number || to ? (
+      {shown.length > 0 ? (
         <>
           {' ('}
-          <TextLink to={to}>{order_number ?? 'draft order'}</TextLink>)
+          {shown.map(({ id, number }, index) => (
+            <Fragment key={id}>
+              {index > 0 ? ', ' : null}
+              <TextLink to={order(id)}>{number ?? 'draft order'}</TextLink>
+            </Fragment>
+          ))}
+          )
         </>
       ) : null}
     </span>

@@ -37,6 +37,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     to_hand_over: false,
     held: null,
     release_options: [],
+    rest_action: null,
     ...{ cost, cost_now: cost },
     ...facts,
   };
@@ -175,6 +176,7 @@ export function toBuy(facts: Partial<ToBuy> = {}): ToBuy {
     requester: person(),
     approved_cost: 2500,
     approved_at: '2026-11-28T09:00:00.000Z',
+    ordered: null,
     in_stock: 2,
     ...facts,
   };

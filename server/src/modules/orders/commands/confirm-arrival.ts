@@ -9,6 +9,7 @@ import { readToday } from '../../settings';
 import { decideArrival } from '../domain/decide-arrival';
 import { isToHandOver, whyHeld } from '../domain/hand-over';
 import { type OrderDetails, readOrder } from '../order-details.repository';
+import { findReceivedElsewhere } from '../order-lines.repository';
 import { mailArrivalNoted } from '../orders.mail';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { listRequestShares } from '../queries/list-request-shares';
@@ -28,7 +29,7 @@ interface OfShare<Input> {
 function findRequest(tx: Trx, id: number) {
   return tx
     .selectFrom('requests')
-    .select(['user_id', 'order_id', 'version'])
+    .select(['user_id', 'version'])
     .where('id', '=', id)
     .where('status', '<>', 'stock')
     .executeTakeFirst();
@@ -53,23 +54,25 @@ interface OpenShare {
 async function openShare(tx: Trx, { caller, id, input, action }: OpenShare): Promise<OrderDetails> {
   const seen = await findRequest(tx, id);
   if (!seen || !canSeeRequest(caller, seen)) throw notFound('Request');
-  if (seen.order_id === null) throw new AppError('wrong_state', 'This request is on no order');
-  await lockWithRequests(tx, seen.order_id, [id]);
+  const findShare = async () =>
+    (await findRequestShares(tx, id)).find(({ line_id }) => line_id === input.line_id);
+  const seenShare = await findShare();
+  if (!seenShare) throw invalid({ line_id: 'Nothing of this line was ordered for this request' });
+  await lockWithRequests(tx, seenShare.order_id, [id]);
   const now = await findRequest(tx, id);
   const stale = async () =>
     new AppError('stale_version', 'This request was changed after you opened it; please look at it again', {
       current: await presentAgain(tx, caller, id),
     });
-  if (now?.order_id !== seen.order_id) throw await stale();
-  const share = (await findRequestShares(tx, id)).find(({ line_id }) => line_id === input.line_id);
-  if (!share) throw invalid({ line_id: 'Nothing of this line was ordered for this request' });
+  const share = await findShare();
+  if (!now || !share) throw await stale();
   const verdict = decideArrival(action, { ...share, is_noted: share.noted_at !== null }, caller);
   if (!verdict.permitted)
     throw new AppError(verdict.code, verdict.message, { current: await presentAgain(tx, caller, id) });
   // A receipt of it, or a change of its order, is no new version of the request.
   const isAsSeen = input.count_expected === undefined || input.count_expected === share.count_expected;
   if (now.version !== input.version || !isAsSeen) throw await stale();
-  return readOrder(tx, seen.order_id);
+  return readOrder(tx, share.order_id);
 }
 
 /**
@@ -94,7 +97,7 @@ export function confirmService(
       },
     });
     const received = await readOrder(tx, order.id);
-    if (isDone(received, id))
+    if (await isDone(tx, received, id))
       await handOverTo(tx, dependencies, {
         ...{ caller, order: received, requestIds: [id] },
         isConfirmed: true,
@@ -110,14 +113,20 @@ export function confirmService(
 const nameOf = ({ lines }: OrderDetails, lineId: number) => lines.find(({ id }) => id === lineId)?.name ?? '';
 
 /** Whether all came for a request, and nothing of it has to be handed to anybody. */
-function isDone({ lines, shares, units }: OrderDetails, requestId: number): boolean {
+async function isDone(
+  tx: Trx,
+  { id: orderId, lines, shares, units }: OrderDetails,
+  requestId: number,
+): Promise<boolean> {
   const services = new Set(lines.filter(({ kind }) => kind === 'service').map(({ id }) => id));
   const share = shares.find(({ request_id }) => request_id === requestId);
   const waiting = units.filter(
     ({ request_id, state, handed_over_at }) =>
       request_id === requestId && state === 'received' && handed_over_at === null,
   );
+  const elsewhere = await findReceivedElsewhere(tx, orderId, [requestId]);
   return (
+    elsewhere.every(({ asset_id, handed_over_at }) => asset_id === null || handed_over_at !== null) &&
     share !== undefined &&
     isToHandOver(share) &&
     whyHeld(share) === null &&

@@ -1,5 +1,6 @@
 import {
   type Currency,
+  differenceOfMoney,
   fromBase,
   MAX_MONEY,
   type Money,
@@ -41,7 +42,7 @@ function priceFor(approved: Money, { currency, rate }: OrderMoney): Money {
 
 /** A line for a request as it was approved: one of it. */
 function lineFor(
-  { id, label, brand, category_id, approved_cost }: RequestToBuy,
+  { id, label, brand, category_id, approved_cost, ordered_cost }: RequestToBuy,
   money: OrderMoney,
 ): OrderLineInput {
   return {
@@ -52,7 +53,8 @@ function lineFor(
     category_id,
     item_id: null,
     contract_price_id: null,
-    price: priceFor(approved_cost, money),
+    // What is left of it, where orders buy a part.
+    price: priceFor(Math.max(0, differenceOfMoney(approved_cost, ordered_cost)), money),
     price_per: 1,
     tax_rate: 0,
     expected_on: null,

@@ -13,6 +13,7 @@ import { isReplacement, isToHandOver, whyHeld } from '../domain/hand-over';
 import { type PlannedUnit, planReceipt, type RejectedUnit } from '../domain/plan-receipt';
 import { whyNotReceivedOn } from '../domain/received-day';
 import { type OrderDetails, readOrder } from '../order-details.repository';
+import { findReceivedElsewhere } from '../order-lines.repository';
 import { moveOrder } from '../order-progress.repository';
 import { commitOrderedCosts, spendReceipt } from '../order-units.repository';
 import { mailGivenUp } from '../orders.mail';
@@ -297,22 +298,33 @@ export async function handOverTo(
   dependencies: OrdersDependencies,
   { caller, order, requestIds, isConfirmed = false }: HandOverTo,
 ): Promise<void> {
+  const elsewhere = await findReceivedElsewhere(tx, order.id, requestIds);
   for (const requestId of [...requestIds].sort((one, other) => one - other)) {
-    const common = { caller, id: requestId, number: order.number ?? '' };
-    const { cost, note, assetIds, assetId } = arrivedFor(order, requestId);
     const share = order.shares.find(({ request_id }) => request_id === requestId);
-    if (share && isReplacement(share)) await dependencies.handOverReplacement(tx, { ...common, assetIds });
-    else await dependencies.fulfilByOrder(tx, { ...common, assetIds, assetId, cost, note, isConfirmed });
-    await markHandedOver(tx, order.id, requestId);
+    if (share && isReplacement(share)) {
+      const { assetIds } = arrivedFor(order, requestId);
+      const number = order.number ?? '';
+      await dependencies.handOverReplacement(tx, { caller, id: requestId, number, assetIds });
+      await markHandedOver(tx, requestId, [order.id]);
+      continue;
+    }
+    const others = elsewhere.filter(({ request_id }) => request_id === requestId);
+    const arrived = arrivedFor({ ...order, units: [...others, ...order.units] }, requestId);
+    const numbers = [...others.map(({ number }) => number), order.number].filter((number) => number !== null);
+    const number = [...new Set(numbers)].join(' and ');
+    await dependencies.fulfilByOrder(tx, { caller, id: requestId, number, isConfirmed, ...arrived });
+    await markHandedOver(tx, requestId, [order.id, ...others.map(({ order_id }) => order_id)]);
   }
 }
 
-async function markHandedOver(tx: Trx, orderId: number, requestId: number): Promise<void> {
+async function markHandedOver(tx: Trx, requestId: number, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('order_units')
     .set({ handed_over_at: sql<Date>`now()` })
     .where('request_id', '=', requestId)
-    .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', orderId))
+    .where('line_id', 'in', (eb) =>
+      eb.selectFrom('order_lines').select('id').where('order_id', 'in', orderIds),
+    )
     .where('state', '=', 'received')
     .where('handed_over_at', 'is', null)
     .execute();

@@ -39,6 +39,11 @@ function findToBuy(db: Db, ids: readonly number[]) {
       'requests.category_id',
       'categories.name as category_name',
       'requests.committed_cost as approved_cost',
+      'requests.ordered_cost',
+      sql<{ id: number; number: string | null }[]>`CASE WHEN requests.order_id IS NULL THEN '[]'::jsonb ELSE (
+        SELECT jsonb_agg(jsonb_build_object('id', orders.id, 'number', orders.number) ORDER BY orders.id)
+        FROM order_requests AS link JOIN orders ON orders.id = link.order_id
+        WHERE link.request_id = requests.id) END`.as('orders'),
       sql<Date>`requests.approved_at`.as('approved_at'),
       personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
       sql<number>`(SELECT count(*) FROM (
@@ -51,7 +56,7 @@ function findToBuy(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Approved requests that are on no order, one page of them. */
+/** Approved requests that are on no order, or of which the rest is not, one page of them. */
 export async function listToBuy(db: Db, query: ToBuyQuery): Promise<Page<ToBuy>> {
   const { column, direction } = readSort<SortColumn>(query.sort);
   const filtered = filterToBuy(db, query);
@@ -63,12 +68,15 @@ export async function listToBuy(db: Db, query: ToBuyQuery): Promise<Page<ToBuy>>
   );
   return {
     ...page,
-    items: page.items.map(({ id: request_id, category_id, category_name, approved_at, ...row }) => ({
-      ...row,
-      request_id,
-      category:
-        category_id === null || category_name === null ? null : { id: category_id, name: category_name },
-      approved_at: approved_at.toISOString(),
-    })),
+    items: page.items.map(
+      ({ id: request_id, category_id, category_name, approved_at, ordered_cost, orders, ...row }) => ({
+        ...row,
+        ordered: orders.length > 0 ? { cost: ordered_cost ?? 0, orders } : null,
+        request_id,
+        category:
+          category_id === null || category_name === null ? null : { id: category_id, name: category_name },
+        approved_at: approved_at.toISOString(),
+      }),
+    ),
   };
 }

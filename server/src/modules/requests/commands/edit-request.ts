@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { positionAfterEdit } from '../domain/approval-cover';
-import { heldBySpending } from '../domain/obstacles';
+import { heldByPartialOrder, heldBySpending } from '../domain/obstacles';
 import { presentRequest } from '../requests.presenter';
 import { noteLapse } from '../requests.repository';
 import type { RequestsDependencies } from '../requests-dependencies';
@@ -36,7 +36,9 @@ export function editRequest(
       prefix: 'request.',
     });
     const { isSentBack, ...position } = positionAfterEdit(request, changes, next);
-    const spent = isSentBack ? heldBySpending('send back', request) : undefined;
+    const spent = isSentBack
+      ? (heldBySpending('send back', request) ?? heldByPartialOrder(request))
+      : undefined;
     if (spent) throw new AppError(spent.code, spent.text);
     // What is approved anew is ordered anew.
     if (isSentBack && request.order_id !== null)

@@ -70,6 +70,19 @@ export function heldByOrder(
   return undefined;
 }
 
+/** Of what is ordered in part, what was approved is not changed; undefined where nothing is. */
+export function heldByPartialOrder({
+  buying_state,
+}: {
+  buying_state: BuyingState | null;
+}): { code: ErrorCode; text: string } | undefined {
+  if (buying_state !== 'partly_ordered') return undefined;
+  return {
+    code: 'in_use',
+    text: 'A part of this request is ordered: what was approved can no longer be changed. Procurement can release what has not come',
+  };
+}
+
 /**
  * What money was spent for is neither rejected nor withdrawn, wherever it stands, and what was approved of it is not
  * changed: a budget would have it for nothing. Undefined where none was.
