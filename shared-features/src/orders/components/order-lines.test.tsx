@@ -1,15 +1,16 @@
 import type { Order, OrderLine } from '@portal/contract';
-import { screen } from '@testing-library/react';
-import { areaRoutes, pageTest } from '../../testing';
+import { screen, waitFor } from '@testing-library/react';
+import { answers, areaRoutes, pageTest } from '../../testing';
 import { accessibilityFaults, addressesOf, cellsOf, findRow, itemsOf } from '../../testing/finders';
 import { order, orderLine, orderShare, person } from '../../testing/samples';
 import { OrderLines } from './order-lines';
 
 let shown: Order;
+let onRelease: (() => void) | undefined;
 const routes = areaRoutes('procurement', { lines: <Lines /> });
 
 function Lines() {
-  return <OrderLines order={shown} />;
+  return <OrderLines order={shown} onRelease={onRelease} />;
 }
 
 const open = pageTest({ routes, at: '/procurement/lines' });
@@ -40,6 +41,24 @@ test('what a requester says has arrived stands beside their share, with their no
   expect(itemsOf(shares())[0]).toMatch(
     /nothing received yet Maya Chen said on Dec 03, 2026 that it has arrived: no receipt yet On my desk$/,
   );
+});
+
+test.each([
+  ['buy-elsewhere', 'Buy Rest Elsewhere', 'The rest is under To Buy'],
+  ['nothing-more', 'Buy Nothing More', 'It can be handed over once all that is ordered has come'],
+] as const)('the rest of a request: %s', async (rest_action, label, told) => {
+  onRelease = () => undefined;
+  await show({ shares: [orderShare({ rest_action })] }, SENT);
+  const asked = answers('decideRest', shown);
+  screen.getByRole('button', { name: `${label} for request #1281 of Maya Chen` }).click();
+  await waitFor(() => expect(asked[0]?.body).toEqual({ version: 1, request_id: 1281, action: rest_action }));
+  expect(await screen.findByText(told)).toBeVisible();
+  onRelease = undefined;
+});
+
+test('where the order is only read, nothing is decided about the rest', async () => {
+  await show({ shares: [orderShare({ rest_action: 'buy-elsewhere' })] }, SENT);
+  expect(screen.queryByRole('button', { name: /^Buy Rest/ })).not.toBeInTheDocument();
 });
 
 test('of a draft nothing is said about what came', async () => {

@@ -44,6 +44,21 @@ async function choose(user: ReturnType<typeof show>['user'], button: string) {
 const pressed = (dialog: HTMLElement, text: string) =>
   within(dialog).getByText(text, { selector: 'button *' });
 
+test('of what orders buy a part, the part and the orders are shown', async () => {
+  const ordered = {
+    cost: 1500,
+    orders: [
+      { id: 71, number: 'PO-000071' },
+      { id: 72, number: null },
+    ],
+  };
+  answers('listToBuy', page([toBuy({ ordered })]));
+  show();
+  expect(cellsOf(await findRow('Laptop 14'))['Approved cost']).toBe(
+    '$2,500.00 $1,500.00 on PO-000071, a draft',
+  );
+});
+
 test('lists approved requests with what a buyer looks for; what is in stock leads to the inventory', async () => {
   show();
   const laptop = await findRow('Laptop 14');

@@ -35,6 +35,11 @@ test.each([
     'Partly arrived , the rest expected Dec 04, 2126 ( PO-2026-0004 )',
   ],
   [buying({ state: 'partly_received', expected_on: null }), 'approved', 'Partly arrived ( PO-2026-0004 )'],
+  [
+    buying({ state: 'partly_ordered', other_orders: [{ id: 60, number: 'PO-2026-0001' }] }),
+    'approved',
+    'Partly ordered ( PO-2026-0004 , PO-2026-0001 )',
+  ],
   [buying({ state: 'received' }), 'approved', 'Arrived: to be handed over ( PO-2026-0004 )'],
   [buying({ state: 'received' }), 'fulfilled', 'Arrived ( PO-2026-0004 )'],
 ] as const)('%j of a request that is %s reads: %s', async (now, status, text) => {

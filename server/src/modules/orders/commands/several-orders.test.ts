@@ -35,7 +35,7 @@ const budgetOf = async (requestId: number) =>
     .select(['amount', 'spent_cost', 'status', 'buying_state', 'rest_elsewhere'])
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
-const secondVendor = async () => (await createVendor(portal.db, { name: 'Second' })).id;
+const secondVendor = async () => (await createVendor(portal.db)).id;
 /** A request of 2,000.00 that finance approved, of which Acme has 1,500.00; the rest is to be bought elsewhere. */
 const partlyOrdered = async () => {
   const id = await desk.approved(2000, { finance_state: 'approved' });
