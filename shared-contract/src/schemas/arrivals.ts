@@ -29,7 +29,7 @@ const share = { version: versionSchema, line_id: chosenId('Line') };
 /** All that is still to be done of a service, as its requester saw it. */
 export const serviceConfirmationSchema = z.strictObject({
   ...share,
-  count_expected: requiredCount('How many were expected', MAX_UNITS),
+  count_expected: requiredCount('Count still to come', MAX_UNITS),
 });
 export type ServiceConfirmation = z.output<typeof serviceConfirmationSchema>;
 
