@@ -54,9 +54,10 @@ interface OpenShare {
 async function openShare(tx: Trx, { caller, id, input, action }: OpenShare): Promise<OrderDetails> {
   const seen = await findRequest(tx, id);
   if (!seen || !canSeeRequest(caller, seen)) throw notFound('Request');
-  const findShare = async () =>
-    (await findRequestShares(tx, id)).find(({ line_id }) => line_id === input.line_id);
-  const seenShare = await findShare();
+  const ofLine = ({ line_id }: { line_id: number }) => line_id === input.line_id;
+  const shares = await findRequestShares(tx, id);
+  if (shares.length === 0) throw new AppError('wrong_state', 'This request is on no order');
+  const seenShare = shares.find(ofLine);
   if (!seenShare) throw invalid({ line_id: 'Nothing of this line was ordered for this request' });
   await lockWithRequests(tx, seenShare.order_id, [id]);
   const now = await findRequest(tx, id);
@@ -64,7 +65,7 @@ async function openShare(tx: Trx, { caller, id, input, action }: OpenShare): Pro
     new AppError('stale_version', 'This request was changed after you opened it; please look at it again', {
       current: await presentAgain(tx, caller, id),
     });
-  const share = await findShare();
+  const share = (await findRequestShares(tx, id)).find(ofLine);
   if (!now || !share) throw await stale();
   const verdict = decideArrival(action, { ...share, is_noted: share.noted_at !== null }, caller);
   if (!verdict.permitted)
