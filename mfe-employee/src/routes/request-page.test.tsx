@@ -59,7 +59,6 @@ test('says how far its purchase is, without a price or a vendor', async () => {
         state: 'ordered',
         order_id: 71,
         order_number: 'PO-2026-0004',
-        other_orders: [],
         ordered_at: '2026-11-30T12:00:00.000Z',
         expected_on: '2126-12-04',
       },
@@ -76,6 +75,7 @@ const share = (
   action: ShareAction | null,
   { kind = 'service', ...facts }: Partial<RequestShare> = {},
 ): RequestShare => ({
+  order: { id: 71, number: 'PO-000071' },
   ...{ line_id: 61, item: 'Installation', kind, units: 1, count_received: 0, count_expected: 1 },
   arrival_note: null,
   decisions: (['confirm-service', 'note-arrival'] as const).map((one) => ({

@@ -11,6 +11,8 @@ export const arrivalNoteSchema = z.object({ at: instantSchema, note: z.string().
 /** What of a line was ordered for a request, as its requester may see it: no prices, no vendor. */
 export const requestShareSchema = z.object({
   line_id: idSchema,
+  /** Its number; null while the order is a draft that was never submitted. */
+  order: z.object({ id: idSchema, number: z.string().nullable() }),
   item: z.string(),
   kind: z.enum(LINE_KINDS),
   units: z.number().int(),

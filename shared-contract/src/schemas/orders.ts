@@ -33,8 +33,6 @@ export const buyingSchema = z.object({
   order_number: z.string().nullable(),
   ordered_at: instantSchema.nullable(),
   expected_on: calendarDateSchema.nullable(),
-  /** The others that buy a part of it. */
-  other_orders: z.array(z.object({ id: idSchema, number: z.string().nullable() })),
 });
 
 /** The units of a line that one request gets, or that are for the stock of a department. */

@@ -5,6 +5,7 @@ import { type Db, preparedQuery, type Trx } from '../../platform/database';
 interface RequestShareRow {
   line_id: number;
   order_id: number;
+  order_number: string | null;
   user_id: number;
   order_status: OrderStatus;
   item: string;
@@ -38,6 +39,7 @@ function selectRequestShares(db: Db, requestId: RawBuilder<number>) {
     .select([
       'order_lines.id as line_id',
       'orders.id as order_id',
+      'orders.number as order_number',
       'requests.user_id',
       'orders.status as order_status',
       'order_lines.name as item',

@@ -24,10 +24,10 @@ function presentPreferred(row: RequestDetails, caller: Actor): AssetRequest['pre
 }
 
 function presentBuying(row: RequestDetails): AssetRequest['buying'] {
-  const { buying_state: state, order_id, order_number, ordered_at, expected_on, other_orders } = row;
+  const { buying_state: state, order_id, order_number, ordered_at, expected_on } = row;
   return state === null || order_id === null
     ? null
-    : { state, order_id, order_number, ordered_at: instant(ordered_at), expected_on, other_orders };
+    : { state, order_id, order_number, ordered_at: instant(ordered_at), expected_on };
 }
 
 function presentGiven(given: RequestDetails['fulfilled_asset']): AssetRequest['fulfilled_asset'] {

@@ -154,14 +154,6 @@ const columns = [
 /** The number of the order that a request is on; null of a draft that was never submitted. */
 const ORDER_NUMBER = sql<string | null>`(SELECT number FROM orders WHERE orders.id = requests.order_id)`;
 
-/** The other orders that buy a part of a request; few have any. */
-const OTHER_ORDERS = sql<
-  { id: number; number: string | null }[]
->`CASE WHEN requests.order_id IS NULL THEN '[]'::jsonb ELSE (
-  SELECT coalesce(jsonb_agg(jsonb_build_object('id', orders.id, 'number', orders.number) ORDER BY orders.id), '[]')
-  FROM order_requests AS link JOIN orders ON orders.id = link.order_id
-  WHERE link.request_id = requests.id AND link.order_id <> requests.order_id) END`;
-
 /** Requests with every name resolved and the rules that apply, in one statement. */
 export function selectDetails(db: Db) {
   return (
@@ -176,7 +168,6 @@ export function selectDetails(db: Db) {
         'categories.name as category_name',
         COST_APPROVED_BEFORE.as('cost_approved_before'),
         ORDER_NUMBER.as('order_number'),
-        OTHER_ORDERS.as('other_orders'),
       ])
       .select((eb) => [
         // The one row by a read of its own: as a join, its table is taken for one of many rows, and the whole for dear.

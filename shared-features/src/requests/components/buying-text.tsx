@@ -24,10 +24,18 @@ function State({ buying: { state, ordered_at, expected_on }, isOver }: { buying:
 }
 
 /** How far the purchase for a request is; the order's number leads to it where the area has orders. */
-export function BuyingText({ buying, status }: { buying: Buying } & Pick<AssetRequest, 'status'>) {
+export function BuyingText({
+  buying,
+  status,
+  shares = [],
+}: { buying: Buying } & Pick<AssetRequest, 'status' | 'shares'>) {
   const { order } = useRecordLinks();
-  const { order_id, order_number, other_orders } = buying;
-  const orders = [{ id: order_id, number: order_number }, ...other_orders];
+  const { order_id, order_number } = buying;
+  const numbers = new Map([
+    [order_id, order_number],
+    ...shares.map(({ order: { id, number } }) => [id, number] as const),
+  ]);
+  const orders = [...numbers].map(([id, number]) => ({ id, number }));
   const shown = orders.filter(({ id, number }) => number !== null || order(id) !== undefined);
   return (
     <span>

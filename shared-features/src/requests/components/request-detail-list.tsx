@@ -46,7 +46,7 @@ function allDetails(request: AssetRequest): DetailItem[] {
     ...kindDetails(request),
     request.buying !== null && {
       label: 'Purchase',
-      value: <BuyingText buying={request.buying} status={request.status} />,
+      value: <BuyingText buying={request.buying} status={request.status} shares={request.shares} />,
       wide: true,
     },
     fromStock !== undefined && { label: 'From stock', value: fromStock, wide: true },

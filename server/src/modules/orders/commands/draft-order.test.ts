@@ -214,7 +214,6 @@ test('B56: employees see neither orders nor prices, and finance makes none', asy
     'order_id',
     'order_number',
     'ordered_at',
-    'other_orders',
     'state',
   ]);
 });

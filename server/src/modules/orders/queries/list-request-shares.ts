@@ -11,8 +11,21 @@ export async function listRequestShares(
 ): Promise<RequestShare[]> {
   const rows = await findRequestShares(db, requestId);
   return rows.map(
-    ({ line_id, item, kind, units, count_received, count_expected, noted_at, note, ...facts }) => ({
+    ({
+      line_id,
+      order_id,
+      order_number,
+      item,
+      kind,
+      units,
+      count_received,
+      count_expected,
+      noted_at,
+      note,
+      ...facts
+    }) => ({
       ...{ line_id, item, kind, units, count_received, count_expected },
+      order: { id: order_id, number: order_number },
       arrival_note: noted_at === null || count_expected === 0 ? null : { at: noted_at.toISOString(), note },
       decisions: decisionsOnShare(
         { ...facts, kind, count_received, count_expected, is_noted: noted_at !== null },
