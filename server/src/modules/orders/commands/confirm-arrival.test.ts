@@ -78,6 +78,7 @@ test('B50: an order of 8 assets and a service is closed once all are in and its 
   expect(request.shares).toEqual([
     {
       ...{ line_id: order.lines[0]?.id, item: 'Installation', kind: 'service', units: 1 },
+      order: { id: order.id, number: order.number },
       ...{ count_received: 0, count_expected: 1, arrival_note: null },
       decisions: [
         { action: 'confirm-service', open: true },
