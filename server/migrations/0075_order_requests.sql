@@ -29,15 +29,16 @@ CREATE INDEX requests_to_buy_by_cost ON requests (estimated_cost, id)
   WHERE status = 'approved' AND (buying_state IS NULL OR rest_elsewhere) AND request_type <> 'REPAIR'
     AND finance_state <> 'awaiting' AND preferred_asset_id IS NULL;
 
--- Says of requests anew how far their orders are: the latest order, the first day of ordering and the last that something
--- is expected on.
+-- Says of requests anew how far their orders are: the latest order, the first day of ordering and the last on which
+-- something is expected that has not come.
 CREATE FUNCTION settle_buying(ids integer[]) RETURNS void LANGUAGE sql AS $$
   UPDATE requests SET order_id = told.order_id, buying_state = told.state, ordered_at = told.ordered_at,
     expected_on = told.expected_on, rest_elsewhere = told.rest_elsewhere,
     ordered_cost = CASE WHEN told.order_id IS NOT NULL THEN requests.ordered_cost END
   FROM (
     SELECT served.id, max(link.order_id) AS order_id, min(link.ordered_at) AS ordered_at,
-      max(link.expected_on) AS expected_on, served.rest_elsewhere AND count(link.order_id) > 0 AS rest_elsewhere,
+      
+      coalesce(max(link.expected_on) FILTER (WHERE link.state <> 'received'), max(link.expected_on)) AS expected_on, served.rest_elsewhere AND count(link.order_id) > 0 AS rest_elsewhere,
       CASE
         WHEN count(link.order_id) = 0 THEN NULL
         WHEN bool_and(link.state = 'in_order') THEN 'in_order'
@@ -61,6 +62,11 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     UPDATE requests SET rest_elsewhere = false WHERE id = ANY (ids) AND rest_elsewhere;
   ELSIF TG_OP = 'DELETE' THEN
+    -- As migration 65 says it of the one order that there was.
+    UPDATE requests SET released_at = now()
+    WHERE status = 'approved' AND id IN (
+      SELECT changed_rows.request_id FROM changed_rows JOIN orders ON orders.id = changed_rows.order_id
+      WHERE orders.number IS NOT NULL);
     UPDATE requests SET rest_elsewhere = true
     WHERE id = ANY (ids) AND status = 'approved' AND NOT rest_elsewhere
       AND EXISTS (SELECT FROM order_requests AS link WHERE link.request_id = requests.id)

@@ -202,7 +202,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         OR requests.status NOT IN ('approved', 'fulfilled', 'stock'))`,
   'a request says of its orders what they say': `
     SELECT requests.id, requests.order_id, requests.buying_state, told.* FROM requests LEFT JOIN (
-      SELECT request_id, max(order_id) AS latest, min(ordered_at) AS ordered, max(expected_on) AS expected, count(*) AS orders,
+      SELECT request_id, max(order_id) AS latest, min(ordered_at) AS ordered, coalesce(max(expected_on) FILTER (WHERE state <> 'received'), max(expected_on)) AS expected, count(*) AS orders,
         bool_and(state = 'in_order') AS drafts, bool_and(state = 'received') AS received
       FROM order_requests GROUP BY 1) AS told ON told.request_id = requests.id
     WHERE requests.order_id IS DISTINCT FROM told.latest OR requests.ordered_at IS DISTINCT FROM told.ordered

@@ -123,7 +123,7 @@ export async function writeChange(
     item_text: ITEM_TEXT,
     expected_on: await findDueOn(tx, before.id),
   });
-  await releaseDropped(tx, before.id);
+  const dropped = await releaseDropped(tx, before.id);
   await moveDueDays(tx, before.id);
-  await commitOrderedCosts(tx, before.id, by);
+  await commitOrderedCosts(tx, before.id, by, dropped);
 }

@@ -120,14 +120,16 @@ async function claimRequests(tx: Trx, orderId: number): Promise<void> {
   );
 }
 
-/** Requests that the order serves no more can be bought elsewhere. */
-export async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
-  await sql`
+/** Requests that the order serves no more can be bought elsewhere; answers which. */
+export async function releaseDropped(tx: Trx, orderId: number): Promise<number[]> {
+  const { rows } = await sql<{ request_id: number }>`
     DELETE FROM order_requests AS link USING requests
     WHERE link.order_id = ${orderId} AND requests.id = link.request_id AND requests.status IN ('approved', 'stock', 'pending')
       AND NOT EXISTS (
         SELECT FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
-        WHERE share.request_id = link.request_id AND line.order_id = ${orderId})`.execute(tx);
+        WHERE share.request_id = link.request_id AND line.order_id = ${orderId})
+    RETURNING link.request_id`.execute(tx);
+  return rows.map(({ request_id }) => request_id);
 }
 
 /** Lets go of all requests of an order, or of those of which nothing came: they can be bought elsewhere. */
@@ -146,7 +148,9 @@ export async function releaseRequests(
         AND NOT EXISTS (
           SELECT FROM spending_entries AS entry LEFT JOIN invoices ON invoices.id = entry.invoice_id
           WHERE entry.request_id = link.request_id AND entry.figure = 'difference'
-            AND (invoices.order_id = ${orderId} OR requests.order_id = ${orderId}))`;
+            AND (invoices.order_id = ${orderId} OR EXISTS (
+              SELECT FROM invoice_charges AS charge
+              WHERE charge.invoice_id = entry.invoice_id AND charge.order_id = ${orderId})))`;
   await sql`
     DELETE FROM order_requests AS link USING requests
     WHERE link.order_id = ${orderId} AND requests.id = link.request_id AND requests.status IN ('approved', 'stock')

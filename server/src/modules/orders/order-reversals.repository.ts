@@ -20,17 +20,25 @@ function named(units: readonly UnitRow[]): RawBuilder<unknown> {
 /**
  * Expects units of an order again, with nothing left of how they came: those that are named, as far as their requests
  * are on this order, or the rest of them is on none. One that the order had let go is on it again. Answers the requests' ids.
+ * @param givenUpAt of units of which nothing more was awaited: since when. What another order buys since is not expected again
  */
 export async function expectAgain(
   tx: Trx,
   orderId: number,
   isNamed: RawBuilder<unknown>,
+  givenUpAt?: RawBuilder<unknown>,
 ): Promise<ReadonlySet<number>> {
+  const isBought = givenUpAt
+    ? sql`EXISTS (
+        SELECT FROM order_requests AS other WHERE other.request_id = request.id AND other.order_id <> line.order_id
+          AND (other.state = 'in_order' OR other.ordered_at > ${givenUpAt}))`
+    : sql`false`;
   const { rows } = await sql<{ request_id: number }>`
     UPDATE order_units AS unit
     SET state = 'expected', receipt_id = NULL, serial_number = NULL, asset_id = NULL, due_on = NULL, handed_over_at = NULL
     FROM order_lines AS line, requests AS request
     WHERE line.id = unit.line_id AND line.order_id = ${orderId} AND request.id = unit.request_id AND ${isNamed}
+      AND NOT ${isBought}
       AND (EXISTS (SELECT FROM order_requests AS link WHERE link.order_id = line.order_id AND link.request_id = request.id)
           AND request.status IN ('approved', 'fulfilled', 'stock')
         OR (request.order_id IS NULL OR request.rest_elsewhere) AND request.status IN ('approved', 'stock'))
@@ -41,6 +49,13 @@ export async function expectAgain(
       INSERT INTO order_requests (order_id, request_id, state, ordered_at)
       SELECT ${orderId}, id, 'ordered', now() FROM unnest(${[...ids]}::integer[]) AS again (id)
       ON CONFLICT DO NOTHING`.execute(tx);
+  // What was given up is awaited again, and is nothing that another order has to buy.
+  if (ids.size > 0 && givenUpAt) {
+    await sql`UPDATE requests SET rest_elsewhere = false WHERE id = ANY (${[...ids]}::integer[]) AND rest_elsewhere`.execute(
+      tx,
+    );
+    await sql`SELECT settle_buying(${[...ids]}::integer[])`.execute(tx);
+  }
   return ids;
 }
 
@@ -115,5 +130,6 @@ export async function expectRejectedAgain(
         SELECT FROM receipt_rejections AS other JOIN receipts ON receipts.id = other.receipt_id
         WHERE receipts.undone_at IS NULL AND other.awaits = 'nothing'
           AND other.line_id = unit.line_id AND other.unit_number = unit.unit_number)`,
+    sql`(SELECT min(recorded_at) FROM receipts WHERE id = ANY (${receiptIds}::integer[]))`,
   );
 }

@@ -74,8 +74,14 @@ export async function closeUnits(
  * stand, or what an approved change makes of them, with what their invoices differ by. To be called whenever the order's
  * units or its status change.
  * @param by whom entries name that come of it; null for nobody
+ * @param dropped requests that it does not serve any more
  */
-export async function commitOrderedCosts(tx: Trx, orderId: number, by: number | null): Promise<void> {
+export async function commitOrderedCosts(
+  tx: Trx,
+  orderId: number,
+  by: number | null,
+  dropped: readonly number[] = [],
+): Promise<void> {
   await moveAwaitedDifferences(tx, orderId, by);
   await tx
     .updateTable('requests')
@@ -84,7 +90,7 @@ export async function commitOrderedCosts(tx: Trx, orderId: number, by: number | 
       ordered_cost: orderedCost(),
     })
     // Also of those that it let go, and that another order serves.
-    .where(servedBy(orderId))
+    .where(sql<boolean>`(${servedBy(orderId)} OR requests.id = ANY (${[...dropped]}::integer[]))`)
     .where('order_id', 'is not', null)
     .where('status', 'in', BEING_BOUGHT)
     .execute();

@@ -255,7 +255,6 @@ export async function mailGivenUp(
 }
 
 interface Release {
-  order: OrderDetails;
   /** As it was before. */
   share: ShareRow;
   units: number;
@@ -269,7 +268,7 @@ interface Release {
 /** Tells a requester that something which was ordered for them is no longer for them, why, and what follows. */
 export async function mailReleased(
   tx: Trx,
-  { order, share, units, reason, stock, actor, publicUrl }: Release,
+  { share, units, reason, stock, actor, publicUrl }: Release,
 ): Promise<void> {
   if (!isTold(share, actor)) return;
   const { request_id, requester } = share;
@@ -278,7 +277,13 @@ export async function mailReleased(
   const goes = stock
     ? `${isOne ? 'goes' : 'go'} to the stock of ${stock}`
     : `${isOne ? 'is' : 'are'} no longer expected`;
-  const stays = order.shares.some((one) => one.request_id === request_id && one.buying_state !== null);
+  // On this order, or on another.
+  const { order_id } = await tx
+    .selectFrom('requests')
+    .select('order_id')
+    .where('id', '=', request_id)
+    .executeTakeFirstOrThrow();
+  const stays = order_id !== null;
   const body = [
     `Hello ${requester.name},`,
     `of what was ordered for your request "${what}" (number ${request_id}), ${units} ${goes}. The reason: ${reason}`,

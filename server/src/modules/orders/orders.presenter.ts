@@ -104,7 +104,9 @@ export function factsOf(row: OrderDetails): OrderFacts {
     change: changeFacts(row),
     close_reason: row.close_reason,
     ended_lately: row.ended_at !== null && Date.now() - row.ended_at.getTime() <= REOPEN_DAYS * DAY_MS,
-    is_billed: row.units.some(({ is_billed, difference }) => is_billed || difference !== 0),
+    // Charges that were billed as ordered are on no unit.
+    is_billed:
+      row.billed_charges > 0 || row.units.some(({ is_billed, difference }) => is_billed || difference !== 0),
     has_closed_units: row.units.some(({ state }) => state === 'closed'),
     vendor: { name: row.vendor_name, state: row.vendor_state },
     rate_fault: rateFault(row),

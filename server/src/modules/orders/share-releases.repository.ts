@@ -52,7 +52,8 @@ export async function readHeld(db: Db, { line_id, request_id, amount }: Released
     SELECT requests.department_id, requests.amount AS before, CASE
         WHEN requests.status = 'fulfilled' THEN greatest(0, requests.amount - ${amount}::numeric)
         WHEN NOT rest.stays THEN greatest(requests.estimated_cost, requests.spent_cost)
-        WHEN requests.buying_state IN ('in_order', 'partly_ordered')
+        -- What another order has of it is a part then, and the rest is to be bought.
+        WHEN requests.buying_state IN ('in_order', 'partly_ordered') OR (requests.status = 'approved' AND NOT rest.stays_on_it)
           THEN greatest(requests.ordered_cost - ${amount}::numeric, requests.estimated_cost, requests.spent_cost)
         ELSE greatest(requests.ordered_cost - ${amount}::numeric, requests.spent_cost) END AS after
     FROM requests CROSS JOIN LATERAL (
@@ -61,7 +62,11 @@ export async function readHeld(db: Db, { line_id, request_id, amount }: Released
         SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
           JOIN order_requests AS link ON link.order_id = line.order_id AND link.request_id = unit.request_id
         WHERE unit.request_id = requests.id
-          AND (unit.state = 'received' OR unit.state = 'expected' AND unit.line_id <> ${line_id})) AS stays) AS rest
+          AND (unit.state = 'received' OR unit.state = 'expected' AND unit.line_id <> ${line_id})) AS stays,
+        EXISTS (
+        SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+        WHERE unit.request_id = requests.id AND line.order_id = (SELECT order_id FROM order_lines WHERE id = ${line_id})
+          AND (unit.state = 'received' OR unit.state = 'expected' AND unit.line_id <> ${line_id})) AS stays_on_it) AS rest
     WHERE requests.id = ${request_id}`.execute(db);
   const [held] = rows;
   if (!held) throw new Error(`Request ${request_id} is not there`);

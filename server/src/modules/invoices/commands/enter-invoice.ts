@@ -135,7 +135,11 @@ export function editInvoice(
       const { version } = input;
       const orderIds = await findBilledOrders(tx, input);
       const before = await openInvoice(tx, { id, action: 'edit', caller, version, orderIds }).catch(
-        refuseUnknownOrder,
+        async (error) => {
+          // Of an invoice that does not exist it is said first.
+          await readInvoice(tx, id);
+          return refuseUnknownOrder(error);
+        },
       );
       if (before.order_id !== input.order_id || before.kind !== input.kind)
         throw invalid({ order_id: 'An invoice stays with its order: reject it and enter it anew' });

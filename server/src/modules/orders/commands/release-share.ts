@@ -123,7 +123,7 @@ export function releaseShare(
     const after = await readOrder(tx, id);
     const to = stock ? `moved to the stock of ${stock.name}` : 'no longer expected';
     await mailReleased(tx, {
-      ...{ order: after, share, units: released.units, reason, stock: stock?.name ?? null },
+      ...{ share, units: released.units, reason, stock: stock?.name ?? null },
       ...{ actor: caller, publicUrl: dependencies.publicUrl },
     });
     const what = `${formatCounted(released.units, 'unit')} of ${lineName} (${formatMoney(released.amount)})`;
@@ -159,10 +159,10 @@ async function goOn(
   { id, sent_at }: OrderDetails,
   { caller, reason }: { caller: Caller; reason: string },
 ): Promise<void> {
-  await releaseDropped(tx, id);
+  const dropped = await releaseDropped(tx, id);
   if (sent_at !== null) await moveOrder(tx, id, caller);
   await moveDueDays(tx, id);
-  await commitOrderedCosts(tx, id, caller.id);
+  await commitOrderedCosts(tx, id, caller.id, dropped);
   await updateOrder(tx, id, {
     item_text: ITEM_TEXT,
     end_reason: sql<string | null>`CASE WHEN status = 'closed' THEN ${reason} ELSE end_reason END`,

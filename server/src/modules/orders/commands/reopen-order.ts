@@ -37,6 +37,7 @@ export function reopenOrder(
       tx,
       id,
       sql`unit.state = 'closed' AND request.status IN ('approved', 'stock')`,
+      sql`${order.ended_at}::timestamptz`,
     );
     if (again.size === 0)
       throw new AppError(

@@ -198,3 +198,97 @@ test('two drafts at once: one gets the rest', async () => {
   const answers = await Promise.all(vendors.map((vendor) => desk.create([id], vendor)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
+
+const department = () =>
+  portal.db
+    .insertInto('departments')
+    .values({ name: `Lab ${Math.random()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+const bothSent = async () => {
+  const { id, first } = await partlyOrdered();
+  const second = (await desk.send((await desk.submit(await restOf(id, 350))).body)).body;
+  return { id, first: await desk.get(first.id), second };
+};
+const release = (order: Order, request_id: number, to: 'stock' | 'nothing') =>
+  portal.call(
+    'releaseShare',
+    {
+      params: { id: order.id },
+      body: { version: order.version, line_id: order.lines[0]?.id ?? 0, request_id, to, reason: 'Changed' },
+    },
+    as(desk.buyer),
+  );
+
+test.each(['stock', 'nothing'] as const)(
+  'releasing what one order has of it to %s leaves what the other costs, and the rest to be bought',
+  async (to) => {
+    const { id, second } = await bothSent();
+    await portal.db
+      .updateTable('requests')
+      .set({ department_id: (await department()).id })
+      .where('id', '=', id)
+      .execute();
+    const now = await desk.get(second.id);
+    const query = { line_id: String(now.lines[0]?.id), request_id: String(id), to };
+    const preview = await portal.call(
+      'previewRelease',
+      { params: { id: now.id }, query } as never,
+      as(desk.buyer),
+    );
+    expect(preview.body).toMatchObject({ held_before: 1850, held_after: 2000 });
+    expect((await release(now, id, to)).status).toBe(200);
+    expect(await budgetOf(id)).toMatchObject({ amount: 2000, buying_state: 'partly_ordered' });
+    expect(await toBuy(id)).toMatchObject({ ordered: { cost: 1500 } });
+  },
+);
+
+test('reopening does not await again what another order has bought since', async () => {
+  const id = await desk.approved(2000, { finance_state: 'approved' });
+  const draft = (await desk.create([id])).body;
+  const two = { price: 700, shares: [{ request_id: id, units: 2 }] };
+  const edited = (await desk.edit(draft, { line: two })).body;
+  const sent = (await desk.send((await desk.submit(edited)).body)).body;
+  const part = (await desk.receive(sent, [{ unit: 1 }])).body;
+  const step = (order: Order) => ({
+    params: { id: order.id },
+    body: { version: order.version, reason: 'Out of stock' },
+  });
+  const closed = (await portal.call('closeOrder', step(part), as(desk.buyer))).body;
+  const rest = await buyElsewhere(closed, id);
+  const second = (await desk.send((await desk.submit(await restOf(id, 700))).body)).body;
+  const refused = await portal.call('reopenOrder', step(await desk.get(rest.id)), as(desk.buyer));
+  expect(refused.error.code).toBe('in_use');
+  // Once the other order is cancelled, it can.
+  expect((await portal.call('cancelOrder', step(second), as(desk.buyer))).status).toBe(200);
+  const again = await portal.call('reopenOrder', step(await desk.get(rest.id)), as(desk.buyer));
+  expect(again.body.status).toBe('sent');
+  expect(await budgetOf(id)).toMatchObject({ amount: 1400, rest_elsewhere: false });
+  expect(await toBuy(id)).toBeUndefined();
+});
+
+test('closing one order short, of which nothing came, leaves the rest to be bought', async () => {
+  const { id, first, second } = await bothSent();
+  await desk.receive(first, [{ unit: 1 }]);
+  const end = { version: (await desk.get(second.id)).version, reason: 'Cannot deliver' };
+  await portal.call('closeOrder', { params: { id: second.id }, body: end }, as(desk.buyer));
+  expect(await toBuy(id)).toMatchObject({ ordered: { cost: 1500 } });
+});
+
+test('one that a sent order let go can be rejected, also where a draft was to buy the rest', async () => {
+  const { id, first } = await partlyOrdered();
+  const draft = await restOf(id, 350);
+  const end = { version: (await desk.get(first.id)).version, reason: 'Not needed' };
+  expect(
+    (await portal.call('cancelOrder', { params: { id: first.id }, body: end }, as(desk.buyer))).status,
+  ).toBe(200);
+  const gone = { params: { id: draft.id }, query: { version: draft.version } };
+  expect((await portal.call('deleteOrder', gone, as(desk.buyer))).status).toBe(200);
+  const request = await desk.request(id);
+  const rejected = await portal.call(
+    'rejectRequest',
+    { params: { id }, body: { comment: 'Nobody needs it' } },
+    as(desk.buyer),
+  );
+  expect([rejected.status, request.status]).toEqual([200, 'approved']);
+});
