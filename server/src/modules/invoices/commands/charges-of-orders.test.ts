@@ -506,3 +506,38 @@ test('it is found with its orders: on their lists, by their numbers, in the file
   });
   expect(file.body).toContain(`Charges of ${one.number}, ${other.number}`);
 });
+
+test('an order of which nothing came, and whose charges are billed as ordered, is not cancelled until that is rejected', async () => {
+  const order = await desk.sent([await desk.approved(2000, { finance_state: 'approved' })], { charges: 30 });
+  const { body } = await charge([[order, 30]]);
+  expect(body.state).toBe('matched');
+  const cancel = async () => {
+    const { version } = await desk.get(order.id);
+    const end = { params: { id: order.id }, body: { version, reason: 'Not needed' } };
+    return portal.call('cancelOrder', end, as(desk.buyer));
+  };
+  expect((await cancel()).error).toMatchObject({
+    code: 'wrong_state',
+    message: expect.stringContaining('billed'),
+  });
+  await decide('rejectInvoice', body);
+  expect((await cancel()).body.status).toBe('cancelled');
+});
+
+test('an invoice that does not exist is not edited, and says so', async () => {
+  const order = await received(2, 100, { charges: 30 });
+  const input = {
+    ...facts(),
+    vendor_id: freight.id,
+    charge_lines: [{ order_number: order.number, amount: 30 }],
+  };
+  const answer = await portal.call(
+    'editInvoice',
+    {
+      params: { id: 999_999 },
+      body: { ...input, version: 1, order_id: null, lines: [], total: 30 },
+    } as never,
+    as(desk.finance),
+  );
+  expect(answer.error).toMatchObject({ code: 'not_found', message: 'Invoice not found' });
+});
