@@ -147,6 +147,7 @@ const DECISIONS = [
   'withdrawRelease',
   'pauseRelease',
   'continueRelease',
+  'decideRest',
   'rollBackRelease',
 ];
 
