@@ -10,6 +10,9 @@ interface Opened<Subject> {
   dialogKey: number;
 }
 
+/** Counted for all dialogs: two of one page are siblings, and React tells siblings apart by their keys alone. */
+let openings = 0;
+
 /** Which dialog is open and about what. A dialog keeps its subject while it closes. */
 export function useOpenDialog<Subject>() {
   const { key: historyEntry } = useLocation();
@@ -21,13 +24,10 @@ export function useOpenDialog<Subject>() {
   return {
     opened,
     isOpen: opened?.open === true,
-    show: (subject: Subject) =>
-      setOpened((before) => ({
-        subject,
-        open: true,
-        historyEntry,
-        dialogKey: (before?.dialogKey ?? 0) + 1,
-      })),
+    show: (subject: Subject) => {
+      openings += 1;
+      setOpened({ subject, open: true, historyEntry, dialogKey: openings });
+    },
     close: () => setOpened((before) => before && { ...before, open: false }),
   };
 }
