@@ -37,8 +37,8 @@ CREATE FUNCTION settle_buying(ids integer[]) RETURNS void LANGUAGE sql AS $$
     ordered_cost = CASE WHEN told.order_id IS NOT NULL THEN requests.ordered_cost END
   FROM (
     SELECT served.id, max(link.order_id) AS order_id, min(link.ordered_at) AS ordered_at,
-      
-      coalesce(max(link.expected_on) FILTER (WHERE link.state <> 'received'), max(link.expected_on)) AS expected_on, served.rest_elsewhere AND count(link.order_id) > 0 AS rest_elsewhere,
+      coalesce(max(link.expected_on) FILTER (WHERE link.state <> 'received'), max(link.expected_on)) AS expected_on,
+      served.rest_elsewhere AND count(link.order_id) > 0 AS rest_elsewhere,
       CASE
         WHEN count(link.order_id) = 0 THEN NULL
         WHEN bool_and(link.state = 'in_order') THEN 'in_order'

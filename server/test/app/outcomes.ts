@@ -26,3 +26,16 @@ export function mailsTo(db: Db, recipient: string) {
     .orderBy('id')
     .execute();
 }
+
+/** What the assets cost that came of an order, by their units. */
+export async function assetCostsOf(db: Db, orderId: number): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom('assets')
+    .innerJoin('order_units', 'order_units.asset_id', 'assets.id')
+    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+    .select('assets.purchase_cost')
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('order_units.unit_number')
+    .execute();
+  return rows.map(({ purchase_cost }) => purchase_cost);
+}

@@ -19,7 +19,7 @@ import { costsOf } from '../orders';
 import { countOverbilled, findCreditable } from './creditable.repository';
 import { askedInBase, type DocumentMoney, inCurrencyOf } from './domain/exchange';
 import { whyNotBilled } from './domain/invoice-states';
-import type { BilledLine, Expected, InvoiceToMatch, Tolerances } from './domain/match-invoice';
+import type { BilledLine, Expected, InvoiceToMatch, Tolerances } from './domain/invoice-to-match';
 
 /** A line of an order with what came of it and what invoices bill of it; money in the order's currency. */
 export interface BillableLine {

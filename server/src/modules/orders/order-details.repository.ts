@@ -43,6 +43,13 @@ function selectOrder(db: Db) {
       WHERE charge.order_id = orders.id AND invoice.kind = 'invoice' AND invoice.booked_at IS NOT NULL))`.as(
       'billed_charges',
     ),
+    // In any currency.
+    sql<boolean>`EXISTS (SELECT FROM invoices AS invoice
+      WHERE invoice.id IN (SELECT id FROM invoices WHERE order_id = orders.id
+          UNION ALL SELECT invoice_id FROM invoice_charges WHERE order_id = orders.id)
+        AND invoice.kind = 'invoice' AND invoice.charges > 0 AND invoice.booked_at IS NOT NULL)`.as(
+      'has_billed_charges',
+    ),
     'orders.tax_is_cost',
     'orders.over_receipt_percent',
     'orders.net',

@@ -124,7 +124,7 @@ async function claimRequests(tx: Trx, orderId: number): Promise<void> {
 export async function releaseDropped(tx: Trx, orderId: number): Promise<number[]> {
   const { rows } = await sql<{ request_id: number }>`
     DELETE FROM order_requests AS link USING requests
-    WHERE link.order_id = ${orderId} AND requests.id = link.request_id AND requests.status IN ('approved', 'stock', 'pending')
+    WHERE link.order_id = ${orderId} AND requests.id = link.request_id AND requests.status IN ('approved', 'stock')
       AND NOT EXISTS (
         SELECT FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
         WHERE share.request_id = link.request_id AND line.order_id = ${orderId})

@@ -49,7 +49,7 @@ export async function expectAgain(
       INSERT INTO order_requests (order_id, request_id, state, ordered_at)
       SELECT ${orderId}, id, 'ordered', now() FROM unnest(${[...ids]}::integer[]) AS again (id)
       ON CONFLICT DO NOTHING`.execute(tx);
-  // What was given up is awaited again, and is nothing that another order has to buy.
+  // What was given up is awaited again: no other order has to buy it.
   if (ids.size > 0 && givenUpAt) {
     await sql`UPDATE requests SET rest_elsewhere = false WHERE id = ANY (${[...ids]}::integer[]) AND rest_elsewhere`.execute(
       tx,

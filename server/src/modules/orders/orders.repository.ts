@@ -112,7 +112,7 @@ export async function lockRequests(tx: Trx, ids: readonly number[]): Promise<Req
       'requests.rest_elsewhere',
       'orders.number as order_number',
       'requests.committed_cost as approved_cost',
-      // Of which orders buy a part, that part.
+      // What orders buy of it already.
       sql<number>`coalesce(requests.ordered_cost, 0)`.as('ordered_cost'),
       'users.name as requester',
       'users.status as requester_status',

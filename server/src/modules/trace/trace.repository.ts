@@ -115,14 +115,11 @@ interface RequestSums {
   stock_last: Date | null;
 }
 
-/** The last approval by finance of what a request costs on its order, of `requests`: a row with its amount and moment. */
+/** What finance approved last of what a request costs on each of its orders, of `requests`: their sum and the last moment. */
 const ORDER_APPROVAL = sql`LATERAL (
-  SELECT amount, approved_at FROM order_approvals
-  WHERE order_approvals.request_id = requests.id AND by_finance
-    AND EXISTS (SELECT FROM order_requests AS link
-      WHERE link.order_id = order_approvals.order_id AND link.request_id = requests.id)
-    AND lapsed_at IS NULL
-  ORDER BY order_approvals.id DESC LIMIT 1)`;
+  SELECT sum(amount) AS amount, max(approved_at) AS approved_at FROM (
+    SELECT DISTINCT ON (order_id) amount, approved_at FROM order_approvals JOIN order_requests USING (order_id, request_id)
+    WHERE request_id = requests.id AND by_finance AND lapsed_at IS NULL ORDER BY order_id, id DESC) AS own)`;
 
 /** How what an order buys for stock was approved with it, of `requests`; no row of a request. */
 const STOCK_APPROVAL = sql`LATERAL (

@@ -1,36 +1,23 @@
 import { call } from '@portal/auth';
-import {
-  BASE_CURRENCY,
-  type Currency,
-  type Invoice,
-  type InvoiceInput,
-  MAX_CHARGE_LINES,
-  MAX_LENGTHS,
-} from '@portal/contract';
-import { Button, Card, LinkButton, Stack } from '@portal/ui/base';
+import { BASE_CURRENCY, type Currency, type Invoice, MAX_CHARGE_LINES, MAX_LENGTHS } from '@portal/contract';
+import { Button, Card } from '@portal/ui/base';
 import {
   DateField,
-  Form,
-  FormActions,
   FormGrid,
   MoneyField,
   SelectSearchField,
-  SubmitButton,
-  TextAreaField,
   TextField,
   useFillFields,
   useFormValues,
 } from '@portal/ui/data';
 import { useQueryClient } from '@portal/ui/query';
-import { useArea, useNavigateOnAnswer } from '@portal/ui/router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useRecordLinks } from '../../links';
+import { useArea } from '@portal/ui/router';
+import { useMemo, useRef, useState } from 'react';
 import { BillingVendorField } from '../../vendors';
 import { invoiceKeys } from '../api/invoice-keys';
 import { toBillQuery } from '../api/read-invoices';
 import { chargeField, chargesFormSchema, shownRows, sumOfCharges } from '../model/charges-form';
-import { atInvoiceFields, type InvoiceFormOutput } from '../model/invoice-form';
-import { InvoicePreview } from './invoice-preview';
+import { DocumentForm, type DocumentFormProps } from './document-form';
 import styles from './invoices.module.css';
 
 const OFFERED = 20;
@@ -125,27 +112,15 @@ function ChargeRows(props: Omit<RowProps, 'row'>) {
   );
 }
 
-interface ChargesFormProps {
-  prefill?: Readonly<Record<string, unknown>>;
-  record?: Readonly<Record<string, unknown>>;
+interface ChargesFormProps extends DocumentFormProps {
   /** That is changed. */
   invoice?: Pick<Invoice, 'id' | 'vendor' | 'currency'>;
   /** About which a credit note is. */
   credits: Pick<Invoice, 'id' | 'vendor' | 'currency'> | null;
-  /** Keeps what was typed when the session ends. */
-  name: string;
-  submitLabel: string;
-  disabled?: boolean;
-  cancelTo: string | undefined;
-  send: (input: InvoiceInput) => Promise<{ id: number }>;
-  notice?: ReactNode;
 }
 
-/** A bill of charges of orders of other vendors, judged by the server while it is typed. */
-export function ChargesForm(props: ChargesFormProps) {
-  const { invoice, credits, name, submitLabel, cancelTo, send, notice, ...form } = props;
-  const navigateOnAnswer = useNavigateOnAnswer();
-  const paths = useRecordLinks();
+/** A bill of charges of orders of other vendors. */
+export function ChargesForm({ invoice, credits, ...form }: ChargesFormProps) {
   const creditsId = credits?.id;
   const schema = useMemo(
     () => chargesFormSchema(creditsId === undefined ? null : { id: creditsId }),
@@ -154,60 +129,34 @@ export function ChargesForm(props: ChargesFormProps) {
   const known = invoice ?? credits;
   const [currency, setCurrency] = useState<Currency>(known?.currency ?? BASE_CURRENCY);
   const search = useOrderSearch();
-
-  const submit = async ({ input, sent }: InvoiceFormOutput) => {
-    let entered: { id: number };
-    try {
-      entered = await send(input);
-    } catch (error) {
-      throw atInvoiceFields(error, sent);
-    }
-    const page = paths.invoice(entered.id);
-    if (page) await navigateOnAnswer(page, { replace: true });
-  };
-
   return (
-    <Form<InvoiceFormOutput>
-      schema={schema}
+    <DocumentForm
       {...form}
-      mustChange={invoice !== undefined}
-      unsaved={{ policy: 'session-end', name }}
-      onSubmit={submit}
-    >
-      <Stack>
-        {notice}
-        <Card title="Document">
-          <FormGrid>
-            <BillingVendorField {...(known ? { known: known.vendor } : {})} />
-            <TextField
-              name="number"
-              label="Number"
-              hint="As the vendor wrote it"
-              required
-              maxLength={MAX_LENGTHS.name}
-            />
-            <DateField name="issued_on" label="Issued on" required />
-            {credits ? null : (
-              <DateField name="due_on" label="Due on" hint="Left empty: by the vendor’s terms" />
-            )}
-          </FormGrid>
-        </Card>
-        <ChargeRows currency={currency} search={search} onOrder={setCurrency} />
-        <div className={styles.columns}>
-          <Card title="Amounts">
-            <FormGrid>
-              <MoneyField name="tax" label="Tax" currency={currency} />
-              <MoneyField name="total" label="Total" currency={currency} required />
-            </FormGrid>
-            <TextAreaField name="note" label="Note" maxLength={MAX_LENGTHS.reason} />
-          </Card>
-          <InvoicePreview schema={schema} invoiceId={invoice?.id} />
-        </div>
-        <FormActions>
-          <LinkButton to={cancelTo}>Cancel</LinkButton>
-          <SubmitButton label={submitLabel} busyLabel="Saving..." />
-        </FormActions>
-      </Stack>
-    </Form>
+      schema={schema}
+      invoiceId={invoice?.id}
+      head={
+        <FormGrid>
+          <BillingVendorField {...(known ? { known: known.vendor } : {})} />
+          <TextField
+            name="number"
+            label="Number"
+            hint="As the vendor wrote it"
+            required
+            maxLength={MAX_LENGTHS.name}
+          />
+          <DateField name="issued_on" label="Issued on" required />
+          {credits ? null : (
+            <DateField name="due_on" label="Due on" hint="Left empty: by the vendor’s terms" />
+          )}
+        </FormGrid>
+      }
+      lines={<ChargeRows currency={currency} search={search} onOrder={setCurrency} />}
+      amounts={
+        <>
+          <MoneyField name="tax" label="Tax" currency={currency} />
+          <MoneyField name="total" label="Total" currency={currency} required />
+        </>
+      }
+    />
   );
 }

@@ -7,44 +7,29 @@ import {
   formatRate,
   INVOICE_KIND_WORDS,
   INVOICE_KINDS,
-  type InvoiceInput,
   isPermitted,
   MAX_LENGTHS,
   PRICE_PER,
   type ToBill,
 } from '@portal/contract';
-import { Button, Card, LinkButton, Stack } from '@portal/ui/base';
+import { Button, Card } from '@portal/ui/base';
 import {
   DateField,
-  Form,
-  FormActions,
   FormGrid,
   MoneyField,
   RadioField,
   SelectField,
-  SubmitButton,
-  TextAreaField,
   TextField,
   useFillFields,
   useFormValue,
   useFormValues,
 } from '@portal/ui/data';
 import { formatCount, formatMoney } from '@portal/ui/format';
-import { useNavigateOnAnswer } from '@portal/ui/router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CurrencyField } from '../../currencies';
-import { useRecordLinks } from '../../links';
 import { BilledByField } from '../../vendors';
-import {
-  atInvoiceFields,
-  extraField,
-  filledExtras,
-  type InvoiceFormOutput,
-  invoiceFormSchema,
-  lineField,
-  MAX_EXTRAS,
-} from '../model/invoice-form';
-import { InvoicePreview } from './invoice-preview';
+import { extraField, filledExtras, invoiceFormSchema, lineField, MAX_EXTRAS } from '../model/invoice-form';
+import { DocumentForm, type DocumentFormProps } from './document-form';
 import styles from './invoices.module.css';
 
 const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
@@ -253,74 +238,32 @@ function Lines({ toBill }: { toBill: ToBill }) {
 function AmountFields({ toBill }: { toBill: ToBill }) {
   const currency = useCurrency(toBill);
   return (
-    <FormGrid>
+    <>
       <MoneyField name="discount" label="Discount" currency={currency} />
       <MoneyField name="charges" label="Shipping and charges" currency={currency} />
       <MoneyField name="tax" label="Tax" currency={currency} />
       <MoneyField name="total" label="Total" currency={currency} required />
-    </FormGrid>
+    </>
   );
 }
 
-interface InvoiceFormProps {
+interface InvoiceFormProps extends DocumentFormProps {
   toBill: ToBill;
-  /** What an invoice of what was received would say, or the invoice that is changed. */
-  prefill?: Readonly<Record<string, unknown>>;
-  record?: Readonly<Record<string, unknown>>;
+  /** That is changed. */
   invoiceId?: number;
-  /** Keeps what was typed when the session ends. */
-  name: string;
-  submitLabel: string;
-  disabled?: boolean;
-  cancelTo: string | undefined;
-  send: (input: InvoiceInput) => Promise<{ id: number }>;
-  notice?: ReactNode;
 }
 
-/** An invoice as its vendor wrote it, judged by the server while it is typed. */
-export function InvoiceForm(props: InvoiceFormProps) {
-  const { toBill, invoiceId, name, submitLabel, cancelTo, send, notice, ...form } = props;
-  const navigateOnAnswer = useNavigateOnAnswer();
-  const paths = useRecordLinks();
+/** An invoice of an order. */
+export function InvoiceForm({ toBill, invoiceId, ...form }: InvoiceFormProps) {
   const schema = useMemo(() => invoiceFormSchema(toBill), [toBill]);
-
-  const submit = async ({ input, sent }: InvoiceFormOutput) => {
-    let entered: { id: number };
-    try {
-      entered = await send(input);
-    } catch (error) {
-      throw atInvoiceFields(error, sent);
-    }
-    const page = paths.invoice(entered.id);
-    if (page) await navigateOnAnswer(page, { replace: true });
-  };
-
   return (
-    <Form<InvoiceFormOutput>
-      schema={schema}
+    <DocumentForm
       {...form}
-      mustChange={invoiceId !== undefined}
-      unsaved={{ policy: 'session-end', name }}
-      onSubmit={submit}
-    >
-      <Stack>
-        {notice}
-        <Card title="Document">
-          <HeadFields toBill={toBill} invoiceId={invoiceId} />
-        </Card>
-        <Lines toBill={toBill} />
-        <div className={styles.columns}>
-          <Card title="Amounts">
-            <AmountFields toBill={toBill} />
-            <TextAreaField name="note" label="Note" maxLength={MAX_LENGTHS.reason} />
-          </Card>
-          <InvoicePreview schema={schema} invoiceId={invoiceId} />
-        </div>
-        <FormActions>
-          <LinkButton to={cancelTo}>Cancel</LinkButton>
-          <SubmitButton label={submitLabel} busyLabel="Saving..." />
-        </FormActions>
-      </Stack>
-    </Form>
+      schema={schema}
+      invoiceId={invoiceId}
+      head={<HeadFields toBill={toBill} invoiceId={invoiceId} />}
+      lines={<Lines toBill={toBill} />}
+      amounts={<AmountFields toBill={toBill} />}
+    />
   );
 }

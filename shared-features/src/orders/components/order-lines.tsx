@@ -105,10 +105,9 @@ const REST_LABELS: Readonly<Record<RestAction, string>> = {
 };
 
 /** What can be said of the rest of a request, of which this order buys a part. */
-function RestButton({ order, share }: { order: Order; share: Share }) {
+function RestButton({ order, share, action }: { order: Order; share: Share; action: RestAction }) {
   const decide = useDecideRest(order);
-  const { rest_action: action, request_id } = share;
-  if (action === null) return null;
+  const { request_id } = share;
   return (
     <div>
       <Button
@@ -166,7 +165,9 @@ function ShareItem({ share, paths, order, onRelease, canDecide }: ShareItemProps
       </div>
       <ArrivalNote share={share} />
       <ReleaseButton share={share} onRelease={onRelease} />
-      {canDecide ? <RestButton order={order} share={share} /> : null}
+      {canDecide && share.rest_action ? (
+        <RestButton order={order} share={share} action={share.rest_action} />
+      ) : null}
     </li>
   );
 }

@@ -10,19 +10,49 @@ interface VendorFieldProps {
   known?: { id: number; name: string };
 }
 
-/** Whom to buy from, as a field of a form: only those are offered that are bought from. */
-export function VendorField({ known }: VendorFieldProps) {
-  const area = useArea();
+interface ChoiceProps extends VendorFieldProps {
+  hint?: string;
+  emptyText: string;
+  queryKey: Parameters<typeof SelectSearchField>[0]['queryKey'];
+  load: typeof findVendors;
+}
+
+function VendorChoice({ known, ...choice }: ChoiceProps) {
   return (
     <SelectSearchField
       name="vendor_id"
       label="Vendor"
       required
       placeholder="Choose a vendor"
-      emptyText="No active vendor found"
-      queryKey={vendorKeys.active(area)}
-      load={findActiveVendors}
       initialOption={known && { value: known.id, label: known.name }}
+      {...choice}
+    />
+  );
+}
+
+/** Whom to buy from, as a field of a form: only those are offered that are bought from. */
+export function VendorField(props: VendorFieldProps) {
+  const queryKey = vendorKeys.active(useArea());
+  return (
+    <VendorChoice
+      {...props}
+      emptyText="No active vendor found"
+      queryKey={queryKey}
+      load={findActiveVendors}
+    />
+  );
+}
+
+/** Who bills what is of no order of theirs, such as freight: also whom nothing new is bought from. */
+export function BillingVendorField(props: VendorFieldProps) {
+  const queryKey = vendorKeys.all(useArea());
+  return (
+    <VendorChoice
+      {...props}
+      hint="Who bills the charges"
+      emptyText="No vendor found"
+      queryKey={queryKey}
+      load={findVendors}
     />
   );
 }
@@ -48,24 +78,6 @@ interface VendorFilterProps {
     filters: Readonly<Record<'vendor_id', string>>;
     setFilter: (name: 'vendor_id', value: string) => void;
   };
-}
-
-/** Who bills what is of no order of theirs, such as freight: also whom nothing new is bought from. */
-export function BillingVendorField({ known }: VendorFieldProps) {
-  const area = useArea();
-  return (
-    <SelectSearchField
-      name="vendor_id"
-      label="Vendor"
-      hint="Who bills the charges"
-      required
-      placeholder="Choose a vendor"
-      emptyText="No vendor found"
-      queryKey={vendorKeys.all(area)}
-      load={findVendors}
-      initialOption={known && { value: known.id, label: known.name }}
-    />
-  );
 }
 
 /** Narrows a list to one vendor. */

@@ -118,11 +118,11 @@ function Fields() {
       <TextField
         name="approval_allowance_percent"
         label="Allowance above approvals in per cent"
-        hint="An order that costs a request no more beyond its approval passes without finance and is listed; the amount counts too, and 0 asks for each cent"
+        hint="An order may exceed the approval of a request by this share, and by the amount at most, without finance, who find it under Orders. With 0 finance approves every excess"
         inputMode="decimal"
         required
       />
-      <MoneyField name="approval_allowance_amount" label="Allowance above approvals a request" required />
+      <MoneyField name="approval_allowance_amount" label="Allowance above approvals per request" required />
       <TextField
         name="price_tolerance_percent"
         label="Invoice price tolerance in per cent"

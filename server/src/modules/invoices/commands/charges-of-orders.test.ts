@@ -1,6 +1,7 @@
 import type { Invoice, Order } from '@portal/contract';
 import { keepInvariants, setUpBuyingDesk } from '../../../../test/app/buying-desk';
 import { currencyDesk } from '../../../../test/app/currency-desk';
+import { assetCostsOf } from '../../../../test/app/outcomes';
 import type { TestPerson } from '../../../../test/app/test-app';
 import { createVendor } from '../../../../test/factories/vendors';
 
@@ -79,17 +80,7 @@ const decide = async (
   const { id, version } = await get(invoice);
   return portal.call(call, { params: { id }, body: { version, reason: 'Agreed' } }, as(by));
 };
-const costsOf = async (order: Order) =>
-  (
-    await portal.db
-      .selectFrom('assets')
-      .innerJoin('order_units', 'order_units.asset_id', 'assets.id')
-      .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
-      .select('assets.purchase_cost')
-      .where('order_lines.order_id', '=', order.id)
-      .orderBy('order_units.unit_number')
-      .execute()
-  ).map(({ purchase_cost }) => purchase_cost);
+const costsOf = (order: Order) => assetCostsOf(portal.db, order.id);
 const textsOf = ({ differences }: Pick<Invoice, 'differences'>) => differences.map(({ text }) => text);
 
 test('freight as ordered is matched whoever bills it, costs nothing more, and the vendor bills the goods alone', async () => {

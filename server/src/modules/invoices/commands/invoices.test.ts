@@ -1,5 +1,6 @@
 import type { Invoice, Order } from '@portal/contract';
 import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
+import { assetCostsOf } from '../../../../test/app/outcomes';
 import type { TestPerson } from '../../../../test/app/test-app';
 import { createVendor } from '../../../../test/factories/vendors';
 import { findBrokenInvariants } from '../../../../test/faults/invariants';
@@ -80,17 +81,7 @@ const decide = (
   );
 const pay = ({ id, version }: Invoice, paid_on = desk.day(), by: TestPerson = desk.finance) =>
   portal.call('payInvoice', { params: { id }, body: { version, paid_on, reference: 'Bank 7' } }, as(by));
-const costsOf = async (order: Order) =>
-  (
-    await portal.db
-      .selectFrom('assets')
-      .innerJoin('order_units', 'order_units.asset_id', 'assets.id')
-      .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
-      .select('assets.purchase_cost')
-      .where('order_lines.order_id', '=', order.id)
-      .orderBy('order_units.unit_number')
-      .execute()
-  ).map(({ purchase_cost }) => purchase_cost);
+const costsOf = (order: Order) => assetCostsOf(portal.db, order.id);
 const close = ({ id, version }: Order) =>
   portal.call('closeOrder', { params: { id }, body: { version, reason: 'Sold out' } }, as(desk.buyer));
 const textsOf = ({ differences }: Pick<Invoice, 'differences'>) => differences.map(({ text }) => text);

@@ -12,7 +12,8 @@ import {
 import { planBooking } from '../booking.repository';
 import { readParts } from '../charge-lines.repository';
 import { findUnsaidTax } from '../credited-units.repository';
-import { type Match, matchInvoice } from '../domain/match-invoice';
+import type { Match } from '../domain/invoice-to-match';
+import { matchInvoice } from '../domain/match-invoice';
 import {
   findOrdersOf,
   type InvoiceDetails,
@@ -142,7 +143,7 @@ export async function matchInvoices(tx: Trx, caller: Actor, ...orderIds: number[
   const left = new Set(orderIds);
   for (const id of left) {
     left.delete(id);
-    // One that is added again is met again.
+    // The loop visits what is added meanwhile.
     for (const matched of await matchHeld(tx, caller, id)) left.add(matched);
   }
 }

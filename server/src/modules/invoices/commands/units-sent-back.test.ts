@@ -1,6 +1,8 @@
 import type { Invoice, Order } from '@portal/contract';
 import { keepInvariants, setUpBuyingDesk } from '../../../../test/app/buying-desk';
 
+import { assetCostsOf } from '../../../../test/app/outcomes';
+
 const desk = setUpBuyingDesk();
 const { portal, as } = desk;
 
@@ -61,17 +63,7 @@ const moneyOf = (id: number) =>
     .select(['ordered_cost', 'actual_cost', 'spent_cost', 'amount'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const costsOf = async (order: Order) =>
-  (
-    await portal.db
-      .selectFrom('assets')
-      .innerJoin('order_units', 'order_units.asset_id', 'assets.id')
-      .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
-      .select('assets.purchase_cost')
-      .where('order_lines.order_id', '=', order.id)
-      .orderBy('order_units.unit_number')
-      .execute()
-  ).map(({ purchase_cost }) => purchase_cost);
+const costsOf = (order: Order) => assetCostsOf(portal.db, order.id);
 
 test('billed for less than ordered, what is sent back goes at what was billed', async () => {
   const { id, order } = await ordered(2);

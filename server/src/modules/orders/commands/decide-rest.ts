@@ -15,6 +15,12 @@ const TOLD: Readonly<Record<RestAction, string>> = {
   'nothing-more': 'nothing more is bought for it',
 };
 
+const REFUSED: Readonly<Record<RestAction, string>> = {
+  'buy-elsewhere':
+    'cannot be bought elsewhere as well: it has to be approved and on an order that was sent, and no draft may have it',
+  'nothing-more': 'has nothing left that another order is to buy',
+};
+
 async function setRestElsewhere(tx: Trx, requestId: number, restElsewhere: boolean): Promise<void> {
   await sql`UPDATE requests SET rest_elsewhere = ${restElsewhere} WHERE id = ${requestId}`.execute(tx);
   await sql`SELECT settle_buying(ARRAY[${requestId}::integer])`.execute(tx);
@@ -38,7 +44,7 @@ export function decideRest({ db }: OrdersDependencies, { caller, id, input }: De
     if (order.version !== version) throw staleOrder(order, caller);
     const share = order.shares.find((one) => one.request_id === request_id);
     if (!share || restOf(order, share) !== action)
-      throw new AppError('wrong_state', `For request ${request_id} this cannot be decided now`, {
+      throw new AppError('wrong_state', `Request ${request_id} ${REFUSED[action]}`, {
         current: presentOrder(order, caller),
       });
     await setRestElsewhere(tx, request_id, action === 'buy-elsewhere');

@@ -158,7 +158,7 @@ test('what cannot be decided is refused and changes nothing; it is logged where 
   expect((await entriesAbout(portal.db, 'order', order.id)).at(-1)?.note).toBe(
     `Request ${id} (Laptop): the rest is to be bought with another order`,
   );
-  // On a second draft it is once alone.
+  // Only one draft gets it.
   await desk.create([id], await secondVendor());
   const again = await desk.create([id], await secondVendor());
   expect(again.error.code).toBe('in_use');

@@ -79,7 +79,7 @@ export async function openForAction(
   return { request, user, next: verdict.next, note: verdict.note };
 }
 
-/** What the word of a requester is good for, whatever else they may do. */
+/** By confirming that it is done, requesters fulfill their own request, whatever their role may do. */
 const CONFIRMING = { grants: ['requests.fulfil'], permissions: undefined } satisfies Partial<Authority>;
 
 const HELD = { asset: null, holds_asset: true };
