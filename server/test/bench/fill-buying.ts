@@ -48,7 +48,10 @@ function insertOrders(orders: number): string {
       WHERE orders.number = 'PO-' || lpad(made.order_number::text, 6, '0') AND line.position = made.position;
     INSERT INTO order_shares (line_id, request_id, position, units, cost)
       SELECT line_id, base.requests + line_number, 1, quantity, 100 * quantity FROM made, base;
-    UPDATE requests SET buying_state = 'ordered', order_id = line.order_id, ordered_at = made.at, ordered_cost = line.landed_cost, expected_on = line.expected_on
+    INSERT INTO order_requests (order_id, request_id, state, ordered_at, expected_on)
+      SELECT line.order_id, base.requests + made.line_number, 'ordered', made.at, line.expected_on
+      FROM made, base, order_lines AS line WHERE line.id = made.line_id;
+    UPDATE requests SET ordered_cost = line.landed_cost
       FROM made, base, order_lines AS line WHERE requests.id = base.requests + made.line_number AND line.id = made.line_id;
     INSERT INTO order_units (line_id, unit_number, request_id, cost)
       SELECT line_id, unit, base.requests + line_number, 100 FROM made, base, LATERAL generate_series(1, quantity) unit`;
@@ -71,8 +74,7 @@ function insertReceipts(): string {
       SELECT 'receipt', receipts.recorded_at, requests.id, requests.department_id, receipts.id, line.id, line.landed_cost, 2
       FROM receipts JOIN order_lines AS line USING (order_id) JOIN order_shares AS share ON share.line_id = line.id
         JOIN requests ON requests.id = share.request_id;
-    UPDATE requests SET buying_state = 'received' FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
-      JOIN orders ON orders.id = line.order_id WHERE share.request_id = requests.id AND orders.status = 'closed'`;
+    UPDATE order_requests SET state = 'received' FROM orders WHERE orders.id = order_id AND orders.status = 'closed'`;
 }
 
 function insertInvoices(): string {
