@@ -2,6 +2,7 @@ import { Dialog } from '@portal/ui/base';
 import { createMemoryRouter, RouterProvider } from '@portal/ui/router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { areaRoutes, pageTest } from '../testing';
+import { findDialog } from '../testing/finders';
 import { useOpenDialog } from './use-open-dialog';
 
 let dialog: ReturnType<typeof useOpenDialog<string>>;
@@ -80,7 +81,7 @@ it('opens and closes two dialogs of one page, one after the other', async () => 
     ['Remove', 'Remove Desk'],
   ] as const) {
     await user.click(await screen.findByRole('button', { name }));
-    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(await findDialog(title)).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
