@@ -19,6 +19,7 @@ import { toBillQuery } from '../api/read-invoices';
 import { chargeField, chargesFormSchema, shownRows, sumOfCharges } from '../model/charges-form';
 import { DocumentForm, type DocumentFormProps } from './document-form';
 import styles from './invoices.module.css';
+import { OwnRateFields } from './own-rate-fields';
 
 const OFFERED = 20;
 
@@ -60,6 +61,8 @@ function ChargeRow({ row, currency, search, onOrder }: RowProps) {
     const typed = latest.current;
     const amount = chargeField(row, 'amount');
     onOrder(own);
+    // A rate is of one currency.
+    if (own !== currency) fill({ rate: '', rate_day: '' });
     // A total that somebody typed stays.
     const isSum = !typed.total || typed.total === sumOfCharges(typed);
     fill({
@@ -153,6 +156,12 @@ export function ChargesForm({ invoice, credits, ...form }: ChargesFormProps) {
       lines={<ChargeRows currency={currency} search={search} onOrder={setCurrency} />}
       amounts={
         <>
+          {credits ? null : (
+            <OwnRateFields
+              currency={currency}
+              standing="that of the orders, or the latest where they differ"
+            />
+          )}
           <MoneyField name="tax" label="Tax" currency={currency} />
           <MoneyField name="total" label="Total" currency={currency} required />
         </>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answers, areaRoutes, pageTest, refuses } from '../../testing';
 import { accessibilityFaults, findMessage } from '../../testing/finders';
 import { invoice, order, page, toBill, vendor } from '../../testing/samples';
@@ -65,6 +65,20 @@ test('an order is searched, what of its charges is not billed is filled in, and 
     charge_lines: [{ order_number: 'PO-000004', amount: 20 }],
   });
   expect(await screen.findByRole('heading', { name: 'The invoice' })).toBeVisible();
+});
+
+test('finance enters charges in a foreign currency at a rate of its own', async () => {
+  answers('getToBill', toBill({ currency: 'EUR', rate: 1.1 }));
+  const sent = answers('enterInvoice', invoice({ ...charges, currency: 'EUR' }));
+  const { user } = show();
+  await chooseVendor(user);
+  expect(screen.queryByRole('textbox', { name: /^Rate(?! date)/ })).not.toBeInTheDocument();
+  await user.type(field(/^Number/), 'FR-2');
+  await choose(user, row(1).getByRole('combobox', { name: /^Order/ }), 'PO-000004');
+  await user.type(await screen.findByRole('textbox', { name: /^Rate(?! date)/ }), '1.08');
+  fireEvent.change(screen.getByLabelText(/^Rate date/), { target: { value: '2026-03-09' } });
+  await user.click(screen.getByRole('button', { name: 'Enter Invoice' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ rate: 1.08, rate_day: '2026-03-09' }));
 });
 
 test('the server’s refusal of an order stands beside it, also where a row before it is empty', async () => {

@@ -1,13 +1,10 @@
-import { useSession } from '@portal/auth';
 import {
-  BASE_CURRENCY,
   type Currency,
   formatCounted,
   formatPrice,
   formatRate,
   INVOICE_KIND_WORDS,
   INVOICE_KINDS,
-  isPermitted,
   MAX_LENGTHS,
   PRICE_PER,
   type ToBill,
@@ -31,6 +28,7 @@ import { BilledByField } from '../../vendors';
 import { extraField, filledExtras, invoiceFormSchema, lineField, MAX_EXTRAS } from '../model/invoice-form';
 import { DocumentForm, type DocumentFormProps } from './document-form';
 import styles from './invoices.module.css';
+import { OwnRateFields } from './own-rate-fields';
 
 const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
 const KINDS = INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[value] }));
@@ -91,11 +89,8 @@ function useCurrency(toBill: ToBill): Currency {
 
 /** In which currency it is billed, and for finance at which rate it is paid, where that is not the order's. */
 function MoneyFields({ toBill }: { toBill: ToBill }) {
-  const role = useSession((session) => session.user?.role);
   const currency = useCurrency(toBill);
   const fill = useFillFields();
-  const isForeign = currency !== BASE_CURRENCY;
-  const seesRate = isForeign && role !== undefined && isPermitted(role, 'rates.manage');
   return (
     <>
       <CurrencyField
@@ -106,21 +101,14 @@ function MoneyFields({ toBill }: { toBill: ToBill }) {
         // A rate is of one currency.
         onChange={() => fill({ rate: '', rate_day: '' })}
       />
-      {seesRate ? (
-        <>
-          <TextField
-            name="rate"
-            label="Rate"
-            inputMode="decimal"
-            hint={
-              currency === toBill.currency
-                ? `Left empty: ${formatRate(toBill.rate)}, the order’s`
-                : `Left empty: the latest for ${currency}`
-            }
-          />
-          <DateField name="rate_day" label="Rate date" />
-        </>
-      ) : null}
+      <OwnRateFields
+        currency={currency}
+        standing={
+          currency === toBill.currency
+            ? `${formatRate(toBill.rate)}, the order’s`
+            : `the latest for ${currency}`
+        }
+      />
     </>
   );
 }

@@ -63,6 +63,17 @@ function standing(
   };
 }
 
+/** An invoice of charges is of no order, and of this request through those of its orders whose charges it bills. */
+const CHARGED = {
+  receipt: sql``,
+  invoice: sql`LEFT JOIN invoice_charges AS charge ON charge.invoice_id = entered.id
+    AND charge.order_id IN (${PRESENT_ORDER})`,
+};
+const ORDER_OF = {
+  receipt: sql`entered.order_id`,
+  invoice: sql`coalesce(entered.order_id, charge.order_id)`,
+};
+
 /** @param of the records that the entries are of, and their orders by them; those of `spending_entries` say their figure */
 function enteredIn(
   kept: KeptAs,
@@ -84,9 +95,10 @@ function enteredIn(
         orders:
           of === null
             ? sql`SELECT NULL::integer`
-            : sql`SELECT entered.order_id FROM (
+            : sql`SELECT ${ORDER_OF[of]} FROM (
                 SELECT ${sql.ref(`${of}_id`)} AS id, amount FROM ${entries} AND request_id = requests.id) AS entry
-              JOIN ${sql.table(`${of}s`)} AS entered USING (id) GROUP BY entered.order_id HAVING sum(entry.amount) <> 0`,
+              JOIN ${sql.table(`${of}s`)} AS entered USING (id) ${CHARGED[of]}
+              GROUP BY 1 HAVING sum(entry.amount) <> 0`,
       };
     },
   };

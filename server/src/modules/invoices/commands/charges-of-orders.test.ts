@@ -119,6 +119,20 @@ test('within the tolerance what is billed beyond is a difference of the units, a
   expect(await spent()).toBe(230);
 });
 
+test('what it costs a request is named in commitments with the order whose charges it bills', async () => {
+  const [one, other] = [await received(1, 100, { charges: 10 }), await received(1, 100, { charges: 10 })];
+  await charge([
+    [one, 10.5],
+    [other, 11],
+  ]);
+  const query = { figure: 'differences', sort: '-id', page_size: 2 } as const;
+  const { body } = await portal.call('listCommitmentRequests', { query }, as(desk.finance));
+  expect(body.items.map(({ amount, orders }) => [amount, orders.map(({ number }) => number)])).toEqual([
+    [1, [other.number]],
+    [0.5, [one.number]],
+  ]);
+});
+
 test('beyond the tolerance it is held for its charges alone, and accepted it is spent', async () => {
   const order = await received(2, 100, { charges: 30 });
   const { body } = await charge([[order, 33.01]]);
