@@ -7,11 +7,12 @@ export { documentOf, insertRevision } from './document/order-document.repository
 export { costsOf, taxOn } from './domain/landed-cost';
 export { spreadDifference } from './domain/spread';
 export { wholeFaults } from './domain/whole-amounts';
+export { insertApprovals } from './order-approvals.repository';
 export { readOrder } from './order-details.repository';
 export { writeDraft } from './order-draft.repository';
 export { writeBilledState } from './order-progress.repository';
 export { commitOrderedCosts, insertUnits, spendReceipt } from './order-units.repository';
-export { orderLabel } from './orders.presenter';
+export { excessesOf, orderLabel } from './orders.presenter';
 export { takeOrderNumber } from './orders.repository';
 export { createOrdersHandlers } from './orders.routes';
 export { listRequestShares } from './queries/list-request-shares';

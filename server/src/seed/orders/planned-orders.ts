@@ -8,6 +8,8 @@ export interface DemoOrder {
   items: readonly {
     request: string;
     units?: number;
+    /** So many are asked for, where the order buys a part: another one buys the rest. */
+    of?: number;
     /** Of the catalogue, by name. */
     item?: string;
     /** The number of the contract whose price it is at. */
@@ -34,7 +36,8 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     items: [{ request: 'Presentation laptops (5)', units: 5, item: 'MacBook Air 15', contract: 'NC-114' }],
     createdDaysAgo: 12,
     expectedInDays: -3,
-    discount: 45,
+    // What the monitors below cost beyond their approval is saved here, so that the demo's sums stay as specified.
+    discount: 84.96,
     charges: 45,
     note: 'Please deliver to the loading bay, weekdays from 8 to 16.',
   },
@@ -77,5 +80,21 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     ],
     createdDaysAgo: 1,
     discount: 20,
+  },
+  {
+    vendor: 'Lumen Displays',
+    state: 'sent',
+    items: [{ request: 'Monitors for the finance team (12)', units: 8, of: 12 }],
+    createdDaysAgo: 5,
+    expectedInDays: 4,
+    note: 'Eight are in stock at the vendor; the others are bought elsewhere.',
+  },
+  {
+    vendor: 'Northwind Computers',
+    state: 'approved',
+    items: [{ request: 'Monitors for the finance team (12)', units: 4, of: 12 }],
+    createdDaysAgo: 2,
+    expectedInDays: 11,
+    charges: 40,
   },
 ];

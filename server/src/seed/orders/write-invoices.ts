@@ -1,4 +1,4 @@
-import { BASE_CURRENCY, type Currency, cents, toCents, toDollars } from '@portal/contract';
+import { add, BASE_CURRENCY, type Currency, cents, toCents, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import { matchInvoices } from '../../modules/invoices';
 import { loggedMoney } from '../../platform/activity/logged-money';
@@ -34,6 +34,15 @@ interface DemoInvoice {
   /** Why it is disputed, where it is. */
   disputed?: string;
 }
+
+/** What a carrier bills of the charges of others' orders. */
+const DEMO_CHARGES = {
+  ...{ by: 'Coastline Freight', number: 'CF-88120', issuedDaysAgo: 2 },
+  orders: [
+    { vendor: 'Northwind Computers', which: 'sent', amount: 61.5 },
+    { vendor: 'Harbour Mobile', which: 'short', amount: 38 },
+  ],
+} as const;
 
 /** What vendors bill on the demo's day, so that each reason to hold an invoice can be seen. */
 const DEMO_INVOICES: readonly DemoInvoice[] = [
@@ -78,7 +87,63 @@ interface Billing {
 export async function writeInvoices(tx: Trx, billing: Billing): Promise<PlannedEntry[]> {
   const entries: PlannedEntry[] = [];
   for (const invoice of DEMO_INVOICES) entries.push(...(await writeInvoice(tx, invoice, billing)));
+  entries.push(...(await writeCharges(tx, billing)));
   return entries;
+}
+
+/** The order of a vendor that is billed on the demo's day: the one that was sent first, or was closed short. */
+function findBilled(tx: Trx, vendor: string, which: 'sent' | 'short') {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'vendor_id', 'currency', 'rate', 'net', 'discount', 'charges', 'tax', 'total'])
+    .where('vendor_name', '=', vendor)
+    .where(which === 'sent' ? sql<boolean>`status = 'sent'` : sql<boolean>`close_reason = 'short'`)
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** An invoice of a carrier that is of no order, and bills more charges than were ordered. */
+async function writeCharges(tx: Trx, { today, by }: Billing): Promise<PlannedEntry[]> {
+  const { by: biller, number, issuedDaysAgo, orders } = DEMO_CHARGES;
+  const charged: { id: number; amount: number }[] = [];
+  for (const { vendor, which, amount } of orders) {
+    const order = await findBilled(tx, vendor, which);
+    if (order) charged.push({ id: order.id, amount });
+  }
+  if (charged.length < orders.length) return [];
+  const total = toDollars(add(...charged.map(({ amount }) => toCents(amount))));
+  const at = startOfDay(addDays(today, 1 - issuedDaysAgo));
+  const { id } = await tx
+    .insertInto('invoices')
+    .values({
+      ...{ kind: 'invoice', order_id: null, number, net: 0, discount: 0, charges: total, tax: 0, total },
+      ...{ currency: BASE_CURRENCY, rate: 1 },
+      vendor_id: (eb) => eb.selectFrom('vendors').select('id').where('name', '=', biller),
+      issued_on: addDays(today, -issuedDaysAgo),
+      due_on: addDays(today, 14 - issuedDaysAgo),
+      ...{ entered_by: by.id, entered_at: at, updated_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('invoice_charges')
+    .values(
+      charged.map(({ id: order_id, amount }, index) => ({
+        ...{ invoice_id: id, position: index + 1, order_id, amount, tax: 0, total: amount },
+      })),
+    )
+    .execute();
+  await matchInvoices(tx, { id: by.id, name: by.person.name }, ...charged.map(({ id: orderId }) => orderId));
+  return [
+    {
+      ...{ at, by: by.person, action: 'Entered Invoice' },
+      target: { type: 'invoice', id, label: `Invoice ${number} of ${biller}` },
+      after: {
+        ...{ invoice_number: number, invoice_state: 'held', vendor_name: biller },
+        ...loggedMoney({ total }, BASE_CURRENCY),
+      },
+    },
+  ];
 }
 
 interface BilledOrder {
@@ -158,12 +223,7 @@ async function writeLines(
 async function writeInvoice(tx: Trx, invoice: DemoInvoice, { today, by }: Billing): Promise<PlannedEntry[]> {
   const { vendor, order: which = 'sent', number, issuedDaysAgo, alone, disputed, isCopy = false } = invoice;
   const lines = alone ? [] : invoice.lines;
-  const order = await tx
-    .selectFrom('orders')
-    .select(['id', 'vendor_id', 'currency', 'rate', 'net', 'discount', 'charges', 'tax', 'total'])
-    .where('vendor_name', '=', vendor)
-    .where(which === 'sent' ? sql<boolean>`status = 'sent'` : sql<boolean>`close_reason = 'short'`)
-    .executeTakeFirst();
+  const order = await findBilled(tx, vendor, which);
   const amounts = order && (await amountsOf(tx, order, invoice));
   const biller = await tx
     .selectFrom('vendors')

@@ -15,6 +15,8 @@ import { sql } from 'kysely';
 import {
   commitOrderedCosts,
   documentOf,
+  excessesOf,
+  insertApprovals,
   insertRevision,
   insertUnits,
   readOrder,
@@ -83,7 +85,7 @@ function moment(today: CalendarDate, daysAgo: number, hour: number): Date {
 
 /**
  * Writes what is being bought on the demo's day. What is ordered costs what was approved for it, or less; amounts of the
- * demo stay as they are.
+ * demo stay as they are, save what passes by the allowance.
  * @returns what the log would hold of it
  */
 export async function writeOrders(tx: Trx, buying: Buying): Promise<PlannedEntry[]> {
@@ -145,7 +147,7 @@ async function writeOrder(
     discount: order.discount ?? 0,
     charges: order.charges ?? 0,
     tax_is_cost: true,
-    lines: items.map(({ request, units = 1, model_number = null, item, contract }) => ({
+    lines: items.map(({ request, units = 1, of = units, model_number = null, item, contract }) => ({
       kind: 'asset',
       without_receipt: false,
       name: request.asset_name?.replace(/ \(\d+\)$/, '') ?? '',
@@ -154,7 +156,7 @@ async function writeOrder(
       category_id: request.category_id,
       item_id: catalogue.items.get(item ?? '') ?? null,
       contract_price_id: catalogue.prices.get(`${contract}/${item}`) ?? null,
-      price: priceIn(vendor.currency, rate, cents(Math.floor(toCents(request.committed_cost) / units))),
+      price: priceIn(vendor.currency, rate, cents(Math.floor(toCents(request.committed_cost) / of))),
       price_per: 1,
       tax_rate: 0,
       expected_on: expected === undefined ? null : addDays(today, expected),
@@ -214,6 +216,14 @@ async function advance(
       })
       .where('order_id', '=', id)
       .execute();
+  }
+  if (order.state === 'approved') {
+    const approved = await readOrder(tx, id);
+    await insertApprovals(tx, approved, {
+      by: buyer.id,
+      byFinance: false,
+      excesses: excessesOf(approved),
+    });
   }
   await commitOrderedCosts(tx, id, null);
   if (order.state === 'cancelled') {

@@ -143,6 +143,16 @@ const ROWS: readonly Row[] = [
     21,
     [['Aiko Mori', 'Export sales', 'gets orders']],
   ],
+  [
+    'Coastline Freight',
+    'US 91-6620483',
+    'coastline-freight.example',
+    '+1 562 555 0161',
+    '300 Harbor Scenic Drive\nLong Beach, CA 90802',
+    14,
+    2,
+    [['Renata Silva', 'Customer accounts']],
+  ],
 ];
 
 const SUSPENDED: DemoVendor = {
@@ -191,13 +201,13 @@ function vendorOf([name, tax, domain, phone, address, payment, lead, people]: Ro
   };
 }
 
-/** Whom the demo organisation buys from: active ones, a suspended one, and one that was entered twice. */
 /** Those that do not sell in the organisation's currency. */
 const CURRENCIES: Readonly<Record<string, Currency>> = {
   'Kessler Messtechnik GmbH': 'EUR',
   'Sakura Imaging K.K.': 'JPY',
 };
 
+/** Whom the demo organisation buys from: active ones, a suspended one, and one that was entered twice. */
 export const DEMO_VENDORS: readonly DemoVendor[] = [
   ...ROWS.map((row, index) => ({
     ...vendorOf(row),
