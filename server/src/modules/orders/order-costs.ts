@@ -27,23 +27,25 @@ export function costsOfRequests({ shares, units }: OrderDetails): ReadonlyMap<nu
   return costs;
 }
 
-/** What came beyond the order for it, which the tolerance allows. */
-function extraCostOf({ units }: OrderDetails, requestId: number): Money {
-  const own = units.filter(
-    ({ request_id, extra, state }) => request_id === requestId && extra !== null && stands(state),
-  );
-  return sumOfMoney(own.map(({ cost }) => cost));
+/** What came beyond the order for each request, which the tolerance allows. */
+function extraCosts({ units }: OrderDetails): ReadonlyMap<number, Money> {
+  const costs = new Map<number, Money>();
+  for (const { request_id, extra, state, cost } of units)
+    if (extra !== null && stands(state))
+      costs.set(request_id, sumOfMoney([costs.get(request_id) ?? 0, cost]));
+  return costs;
 }
 
 /** The requests that an order serves, each once, as it is judged. */
 export function orderedRequests(order: OrderDetails): (OrderedRequest & { department_id: number | null })[] {
   const shares = new Map(order.shares.map((share) => [share.request_id, share]));
+  const extra = extraCosts(order);
   return [...costsOfRequests(order)].flatMap(([request_id, cost]) => {
     const share = shares.get(request_id);
     if (!share) return [];
     const { label, approved_cost, finance_state, department_id, stock_of } = share;
     const ordered_cost = sumOfMoney([order.costsElsewhere.get(request_id) ?? 0, cost]);
     const facts = { request_id, label, approved_cost, finance_state, department_id, ordered_cost };
-    return [{ ...facts, is_stock: stock_of !== null, extra_cost: extraCostOf(order, request_id) }];
+    return [{ ...facts, is_stock: stock_of !== null, extra_cost: extra.get(request_id) ?? 0 }];
   });
 }

@@ -1,7 +1,7 @@
+import type { Person } from '@portal/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { OrderLinesTable } from '../../platform/database/order-tables';
-import { personOf } from '../../platform/lists/person-of';
 import type { NamedPrice } from '../contracts';
 
 /** Whose price a line is at. */
@@ -41,6 +41,7 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
     .innerJoin('order_lines', 'order_lines.id', 'order_shares.line_id')
     .innerJoin('requests', 'requests.id', 'order_shares.request_id')
     .innerJoin('users', 'users.id', 'requests.user_id')
+    .leftJoin('departments as home', 'home.id', 'users.department_id')
     .leftJoin('departments', 'departments.id', 'requests.department_id')
     .leftJoin('order_requests', (join) =>
       join
@@ -53,7 +54,7 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
         .onRef('arrival_notes.request_id', '=', 'order_shares.request_id')
         .on('arrival_notes.receipt_id', 'is', null),
     )
-    .select((eb) => [
+    .select([
       'order_shares.line_id',
       'order_shares.request_id',
       'order_shares.units',
@@ -72,8 +73,9 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
       // On all its orders, and nothing is to be bought elsewhere.
       sql<boolean>`coalesce(requests.buying_state = 'received', false)`.as('is_all_received'),
       'requests.rest_elsewhere',
-      sql<boolean>`EXISTS (SELECT FROM order_requests AS other
-        WHERE other.request_id = requests.id AND other.state = 'in_order')`.as('is_on_draft'),
+      // For each request by its key: as a condition, all that are on drafts would be read.
+      sql<boolean>`coalesce((SELECT true FROM order_requests AS other
+        WHERE other.request_id = requests.id AND other.state = 'in_order' LIMIT 1), false)`.as('is_on_draft'),
       'requests.finance_state',
       'arrival_notes.noted_at',
       'arrival_notes.note as arrival_note',
@@ -82,7 +84,9 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
       'users.name as requester_name',
       'users.status as requester_status',
       sql<string>`coalesce(requests.asset_name, '')`.as('label'),
-      personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
+      sql<Person>`jsonb_build_object('id', users.id, 'name', users.name, 'email', users.email, 'department', home.name)`.as(
+        'requester',
+      ),
     ])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('order_lines.position')
@@ -128,6 +132,23 @@ export async function findReceivedElsewhere(tx: Trx, orderId: number, requestIds
     .execute();
 }
 
+interface ChargedOnUnit {
+  /** What its invoices cost beyond its cost, and what of that is for their rates. */
+  difference: number;
+  exchange: number;
+  is_billed: boolean;
+  is_charged: boolean;
+}
+
+/** What invoices charge for one of `order_units`: by itself, since a list of conditions would read all that is billed. */
+const chargedOnUnit = sql<ChargedOnUnit>`LATERAL (
+  SELECT coalesce(sum(billed.difference), 0) AS difference, coalesce(sum(billed.exchange), 0) AS exchange,
+    coalesce(bool_or(billed.is_billed), false) AS is_billed,
+    -- Each by itself: what one invoice asked for and another gave back does not make it free.
+    coalesce(bool_or(billed.is_billed OR billed.difference <> 0), false) AS is_charged
+  FROM invoice_units AS billed
+  WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)`;
+
 /** The units of an order, as they are numbered on its lines. */
 export function selectUnits(db: Db, orderId: RawBuilder<number>) {
   return db
@@ -135,28 +156,16 @@ export function selectUnits(db: Db, orderId: RawBuilder<number>) {
     .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
     .leftJoin('assets', 'assets.id', 'order_units.asset_id')
     .leftJoin('receipts', 'receipts.id', 'order_units.receipt_id')
+    .innerJoin(chargedOnUnit.as<'charged'>(sql`charged`), (join) => join.onTrue())
     .select([
       'order_units.line_id',
       'order_units.unit_number',
       'order_units.request_id',
       'order_units.cost',
-      // What its invoices cost beyond that.
-      sql<number>`(SELECT coalesce(sum(billed.difference), 0) FROM invoice_units AS billed
-        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)`.as(
-        'difference',
-      ),
-      sql<number>`(SELECT coalesce(sum(billed.exchange), 0) FROM invoice_units AS billed
-        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)`.as(
-        'exchange',
-      ),
-      sql<boolean>`EXISTS (SELECT FROM invoice_units AS billed
-        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number AND billed.is_billed)`.as(
-        'is_billed',
-      ),
-      // Each by itself: what one invoice asked for and another gave back does not make it free.
-      sql<boolean>`EXISTS (SELECT FROM invoice_units AS billed
-        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number
-          AND (billed.is_billed OR billed.difference <> 0))`.as('is_charged'),
+      'charged.difference',
+      'charged.exchange',
+      'charged.is_billed',
+      'charged.is_charged',
       'order_units.state',
       'order_units.extra',
       'order_units.serial_number',
