@@ -110,6 +110,13 @@ export {
   contractPriceInputSchema,
 } from './schemas/contracts';
 export {
+  type CustomField,
+  type CustomFieldInput,
+  customFieldInputSchema,
+  customFieldSchema,
+  type FieldChoice,
+} from './schemas/custom-fields';
+export {
   type Department,
   type DepartmentInput,
   type DepartmentMergePreview,
@@ -352,6 +359,20 @@ export { BASE_CURRENCY, type Currency, decimalsOf } from './vocabulary/base-curr
 export { formatCalendarDate } from './vocabulary/calendar';
 export { CONTRACT_STATE_WORDS, type ContractState, MAX_CONTRACT_PRICES } from './vocabulary/contracts';
 export { CURRENCIES, currencyText } from './vocabulary/currencies';
+export {
+  CUSTOM_FIELD_ACTIONS,
+  CUSTOM_FIELD_STATE_WORDS,
+  CUSTOM_FIELD_STATES,
+  type CustomFieldAction,
+  type CustomFieldState,
+  FIELD_TYPE_WORDS,
+  FIELD_TYPES,
+  type FieldType,
+  hasChoices,
+  hasDefaultValue,
+  MOST_CUSTOM_FIELDS,
+  mayBeUnique,
+} from './vocabulary/custom-fields';
 export { decisionOf, decisionOn } from './vocabulary/decision-on';
 export {
   DEPARTMENT_ACTIONS,

@@ -1,0 +1,1 @@
+export { createCustomFieldsHandlers } from './custom-fields.routes';

@@ -1,0 +1,1 @@
+export { customFieldsQuery } from './api/custom-fields';
