@@ -14,7 +14,13 @@ export {
 export { type EndpointId, endpointList, endpoints } from './endpoints/index';
 export { isExactNumber } from './exact-number';
 export { fieldText, type NameOf } from './fields/field-text';
-export { inReadingOrder, NAMED_FIELDS, type NamedKind, recordField } from './fields/record-fields';
+export {
+  CUSTOM_FIELD,
+  inReadingOrder,
+  NAMED_FIELDS,
+  type NamedKind,
+  recordField,
+} from './fields/record-fields';
 export {
   add,
   type Cents,
@@ -125,6 +131,14 @@ export {
   departmentSchema,
 } from './schemas/departments';
 export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
+export {
+  type AssetFieldValue,
+  assetFieldName,
+  type FieldValue,
+  fieldValueCell,
+  fieldValueText,
+  readFieldValue,
+} from './schemas/field-values';
 export {
   type AssetFinances,
   type AssetLedgerEntry,

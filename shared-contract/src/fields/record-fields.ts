@@ -168,8 +168,12 @@ function sentence(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What comes before the name of a custom field in the log, so that it is no other fact of that name. */
+export const CUSTOM_FIELD = 'custom_fields.';
+
 /** What a field is; one that is not known is read by its name and its value. */
 export function recordField(field: string): RecordField {
+  if (field.startsWith(CUSTOM_FIELD)) return text(field.slice(CUSTOM_FIELD.length));
   return FIELDS[field] ?? text(sentence(field.replace(/_id$/, '')));
 }
 

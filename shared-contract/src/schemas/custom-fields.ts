@@ -49,7 +49,10 @@ export type CustomField = z.infer<typeof customFieldSchema>;
 const choiceInput = z.strictObject({
   /** Of a choice that is there already. */
   id: chosenId('Choice').optional(),
-  name: requiredLine('Choice', MAX_LENGTHS.customField),
+  name: requiredLine('Choice', MAX_LENGTHS.customField).refine(
+    (name) => !name.includes(';'),
+    'A choice must not have a semicolon: files part several choices by it',
+  ),
   is_default: z.boolean().default(false),
 });
 

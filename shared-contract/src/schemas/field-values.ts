@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import { readDecimal } from '../exact-number';
-import { MAX_MONEY } from '../money';
-import type { FieldType } from '../vocabulary/custom-fields';
+import { formatMoney, MAX_MONEY } from '../money';
+import { formatCalendarDate } from '../vocabulary/calendar';
+import { FIELD_TYPES, type FieldType } from '../vocabulary/custom-fields';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
-import { MAX_ID, optionalDay, optionalLine, optionalText } from './primitives';
+import { idSchema, MAX_ID, optionalDay, optionalLine, optionalText } from './primitives';
 
 /** What an asset has in a field: a number also for money, `2025-01-31` for a date, the id of a choice or a person. */
-export type FieldValue = string | number | boolean | readonly number[];
+export type FieldValue = string | number | boolean | number[];
 
 interface Field {
   name: string;
@@ -105,4 +107,60 @@ export function readFieldValue(field: Field, raw: unknown): ReadValue {
     default:
       return readNumber(field, raw);
   }
+}
+
+const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(idSchema)]);
+
+/** What an asset has in a field. */
+export const assetFieldValueSchema = z.object({
+  field_id: idSchema,
+  name: z.string(),
+  type: z.enum(FIELD_TYPES),
+  /** A text; a number, also for money; `2025-01-31`; true or false; the id of a choice or a person; the ids of several choices. */
+  value: valueSchema,
+  /** As people read it, with the names of what was chosen. */
+  text: z.string(),
+});
+export type AssetFieldValue = z.infer<typeof assetFieldValueSchema>;
+
+const MALFORMED = 'Custom fields must be values by the ids of their fields';
+const byField = z.record(
+  z.string().regex(/^[1-9]\d{0,9}$/, MALFORMED),
+  z.union([valueSchema, z.array(z.string()), z.null()], { error: MALFORMED }),
+  { error: MALFORMED },
+);
+
+/** A form with a picture sends them as the text of JSON. */
+function parsed(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: MALFORMED });
+    return z.NEVER;
+  }
+}
+
+/** What is entered in the fields of an asset, by their ids: null for none, and what is left out stays as it is. */
+export const enteredFieldsSchema = z
+  .union([z.string().transform(parsed).pipe(byField), byField], { error: MALFORMED })
+  .optional();
+
+/** What a form and a refusal call the value of a field. */
+export const assetFieldName = (id: number | string) => `custom_fields.${id}`;
+
+const plainNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** A value as people read it. */
+export function fieldValueText(type: FieldType, value: FieldValue, names: readonly string[] = []): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (type === 'choice' || type === 'choices' || type === 'person') return names.join(', ');
+  if (typeof value === 'number') return type === 'money' ? formatMoney(value) : plainNumber.format(value);
+  return type === 'date' ? (formatCalendarDate(String(value)) ?? String(value)) : String(value);
+}
+
+/** A value as a file has it, from which it can be read again. */
+export function fieldValueCell(type: FieldType, value: FieldValue, names: readonly string[] = []): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (type === 'choice' || type === 'choices' || type === 'person') return names.join('; ');
+  return type === 'money' && typeof value === 'number' ? value.toFixed(2) : String(value);
 }
