@@ -140,6 +140,7 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['admin invoice edited', 'admin', invoice('/admin/invoices/:id/edit', 'held'), /^Edit Invoice/],
   ['admin invoice entered', 'admin', order('/admin/orders/:id/invoice', 'sent'), /^Enter Invoice/],
   ['admin departments', 'admin', '/admin/departments', /Departments/],
+  ['admin fields', 'admin', '/admin/fields', /Asset Fields/],
   ['admin locations', 'admin', '/admin/locations', /Locations/],
   ['admin currency rates', 'admin', '/admin/rates', /Currency Rates/],
   ['admin catalogue', 'admin', '/admin/catalogue', /Catalogue/],

@@ -16,6 +16,7 @@ const routes: RemoteRoutes = [
       { path: 'assets', lazy: () => import('./routes/assets-page') },
       { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
       { path: 'categories', lazy: () => import('./routes/categories-page') },
+      { path: 'fields', lazy: () => import('./routes/fields-page') },
       { path: 'allocations', lazy: () => import('./routes/allocations-page') },
       { path: 'people/:id', lazy: () => import('./routes/person-page') },
       { path: 'requests', lazy: () => import('./routes/requests-page') },

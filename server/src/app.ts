@@ -9,6 +9,7 @@ import { createAttachmentsHandlers } from './modules/attachments';
 import { createCatalogueHandlers } from './modules/catalogue';
 import { createCategoriesHandlers } from './modules/categories';
 import { createContractsHandlers } from './modules/contracts';
+import { createCustomFieldsHandlers } from './modules/custom-fields';
 import { createDashboardsHandlers } from './modules/dashboards';
 import { createDepartmentsHandlers } from './modules/departments';
 import { checkBudget, checkDifferences, createFinanceHandlers, previewDifferences } from './modules/finance';
@@ -150,6 +151,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createRatesHandlers({ db }),
     ...createDepartmentsHandlers({ db }),
     ...createLocationsHandlers({ db }),
+    ...createCustomFieldsHandlers({ db }),
     ...createVendorsHandlers({ db }),
     ...createCatalogueHandlers({ db }),
     ...createContractsHandlers({ db }),

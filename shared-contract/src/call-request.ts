@@ -34,11 +34,12 @@ export function queryText(query: Record<string, unknown> = {}): URLSearchParams 
   return new URLSearchParams(entries);
 }
 
-/** A body with its picture, as a form sends it: what is null is sent empty. */
+/** A body with its picture, as a form sends it: what is null is sent empty, what has parts as JSON. */
 function formOf(body: object, image: Blob): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
-    if (value !== undefined) form.append(name, String(value ?? ''));
+    if (value !== undefined)
+      form.append(name, typeof value === 'object' && value ? JSON.stringify(value) : String(value ?? ''));
   form.append('image', image);
   return form;
 }

@@ -14,7 +14,13 @@ export {
 export { type EndpointId, endpointList, endpoints } from './endpoints/index';
 export { isExactNumber } from './exact-number';
 export { fieldText, type NameOf } from './fields/field-text';
-export { inReadingOrder, NAMED_FIELDS, type NamedKind, recordField } from './fields/record-fields';
+export {
+  CUSTOM_FIELD,
+  inReadingOrder,
+  NAMED_FIELDS,
+  type NamedKind,
+  recordField,
+} from './fields/record-fields';
 export {
   add,
   type Cents,
@@ -110,6 +116,13 @@ export {
   contractPriceInputSchema,
 } from './schemas/contracts';
 export {
+  type CustomField,
+  type CustomFieldInput,
+  customFieldInputSchema,
+  customFieldSchema,
+  type FieldChoice,
+} from './schemas/custom-fields';
+export {
   type Department,
   type DepartmentInput,
   type DepartmentMergePreview,
@@ -118,6 +131,14 @@ export {
   departmentSchema,
 } from './schemas/departments';
 export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
+export {
+  type AssetFieldValue,
+  assetFieldName,
+  type FieldValue,
+  fieldValueCell,
+  fieldValueText,
+  readFieldValue,
+} from './schemas/field-values';
 export {
   type AssetFinances,
   type AssetLedgerEntry,
@@ -352,6 +373,20 @@ export { BASE_CURRENCY, type Currency, decimalsOf } from './vocabulary/base-curr
 export { formatCalendarDate } from './vocabulary/calendar';
 export { CONTRACT_STATE_WORDS, type ContractState, MAX_CONTRACT_PRICES } from './vocabulary/contracts';
 export { CURRENCIES, currencyText } from './vocabulary/currencies';
+export {
+  CUSTOM_FIELD_ACTIONS,
+  CUSTOM_FIELD_STATE_WORDS,
+  CUSTOM_FIELD_STATES,
+  type CustomFieldAction,
+  type CustomFieldState,
+  FIELD_TYPE_WORDS,
+  FIELD_TYPES,
+  type FieldType,
+  hasChoices,
+  hasDefaultValue,
+  MOST_CUSTOM_FIELDS,
+  mayBeUnique,
+} from './vocabulary/custom-fields';
 export { decisionOf, decisionOn } from './vocabulary/decision-on';
 export {
   DEPARTMENT_ACTIONS,

@@ -27,6 +27,8 @@ const TABLE: Record<Permission, string> = {
   'webhooks.manage': 'A',
   'locations.see': 'APF',
   'locations.manage': 'A',
+  'fields.see': 'APF',
+  'fields.manage': 'A',
   'settings.manage': 'A',
   'activity.see': 'AP',
   'reports.see': 'AP',

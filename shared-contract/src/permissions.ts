@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   'departments.manage': ['ADMIN'],
   'locations.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'locations.manage': ['ADMIN'],
+  'fields.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'fields.manage': ['ADMIN'],
   'settings.manage': ['ADMIN'],
   'webhooks.manage': ['ADMIN'],
   'activity.see': ['ADMIN', 'PROCUREMENT'],

@@ -12,6 +12,7 @@ import * as catalogue from './catalogue';
 import * as categoryChanges from './category-changes';
 import * as commitments from './commitments';
 import * as contracts from './contracts';
+import * as customFields from './custom-fields';
 import * as departments from './departments';
 import * as exports from './exports';
 import * as finance from './finance';
@@ -42,6 +43,7 @@ type Endpoints = typeof accessTokens &
   typeof categoryChanges &
   typeof commitments &
   typeof contracts &
+  typeof customFields &
   typeof departments &
   typeof exports &
   typeof finance &
@@ -73,6 +75,7 @@ export const endpoints: Endpoints = {
   ...categoryChanges,
   ...commitments,
   ...contracts,
+  ...customFields,
   ...departments,
   ...exports,
   ...finance,

@@ -73,6 +73,15 @@ const FIELDS: Readonly<Record<string, RecordField>> = {
   location_state: { label: 'State', kind: 'word' },
   location: text('Location'),
   location_kind: { label: 'Kind', kind: 'word' },
+  field_type: text('Type'),
+  help: text('Help text'),
+  is_required: { label: 'Required', kind: 'yes-no' },
+  is_unique: { label: 'Unique', kind: 'yes-no' },
+  default_value: text('Default'),
+  choices: { label: 'Choices', kind: 'list' },
+  categories: { label: 'Categories', kind: 'list' },
+  field_state: { label: 'State', kind: 'word' },
+  field_order: { label: 'Order', kind: 'list' },
   code: text('Code'),
   cost_centre: text('Cost centre'),
   manager: text('Manager'),
@@ -159,8 +168,12 @@ function sentence(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What comes before the name of a custom field in the log, so that it is no other fact of that name. */
+export const CUSTOM_FIELD = 'custom_fields.';
+
 /** What a field is; one that is not known is read by its name and its value. */
 export function recordField(field: string): RecordField {
+  if (field.startsWith(CUSTOM_FIELD)) return text(field.slice(CUSTOM_FIELD.length));
   return FIELDS[field] ?? text(sentence(field.replace(/_id$/, '')));
 }
 

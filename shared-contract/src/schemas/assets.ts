@@ -9,6 +9,7 @@ import {
 } from '../vocabulary/assets';
 import { USER_STATUSES } from '../vocabulary/roles';
 import { decisionSchema } from './decisions';
+import { assetFieldValueSchema } from './field-values';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
 
@@ -81,6 +82,8 @@ export const assetSchema = assetRefSchema.extend({
   decisions: z.array(decisionSchema(ASSET_ACTIONS)),
   /** The open ones of `decisions`. */
   allowed_actions: z.array(z.enum(ASSET_ACTIONS)),
+  /** What it has in the custom fields in use, in their order. */
+  custom_fields: z.array(assetFieldValueSchema),
   version: z.number().int(),
   created_at: instantSchema,
   updated_at: instantSchema,

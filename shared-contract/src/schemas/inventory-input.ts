@@ -3,6 +3,7 @@ import { readDecimal } from '../exact-number';
 import { ASSET_CONDITIONS, NAME_AND_CATEGORY_REQUIRED } from '../vocabulary/assets';
 import { formatCount } from '../vocabulary/formats';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
+import { enteredFieldsSchema } from './field-values';
 import {
   idSchema,
   isPlainLine,
@@ -82,6 +83,7 @@ const assetFields = {
   useful_life_months: months('Useful life'),
   residual_value: money('Residual value'),
   warranty_until: optionalDay('Warranty'),
+  custom_fields: enteredFieldsSchema,
 };
 
 /** The place of an asset that enters the inventory, or none; a form sends it as text. */

@@ -33,6 +33,8 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'departments.manage': 'Add, rename, merge and retire departments',
   'locations.see': 'See locations',
   'locations.manage': 'Add, rename, move and retire locations',
+  'fields.see': 'See the custom fields of assets',
+  'fields.manage': 'Add, change and remove custom fields of assets',
   'settings.manage': 'Manage settings',
   'webhooks.manage': 'Manage webhooks',
   'activity.see': 'See the activity log',

@@ -42,6 +42,11 @@ export const ACTIVITY_ACTIONS = [
   'Retired Location',
   'Brought Back Location',
   'Deleted Location',
+  'Created Custom Field',
+  'Updated Custom Field',
+  'Removed Custom Field',
+  'Restored Custom Field',
+  'Reordered Custom Fields',
   'Created Catalogue Item',
   'Updated Catalogue Item',
   'Removed Catalogue Item',
@@ -154,5 +159,6 @@ export const TARGET_TYPES = [
   'department',
   'webhook',
   'location',
+  'custom-field',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

@@ -12,6 +12,11 @@ export const MAX_LENGTHS = {
   costCentre: 40,
   location: 80,
   locationCode: 40,
+  /** Of a custom field, and of each of its choices. */
+  customField: 80,
+  fieldHelp: 300,
+  /** What a custom field of one line holds. */
+  fieldText: 200,
   vendorName: 200,
   /** A tax number, a phone number. */
   number: 60,

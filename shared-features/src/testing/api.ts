@@ -87,6 +87,7 @@ const STANDING: { [Id in CallId]?: ResponseOf<Endpoints[Id]> } = {
     decisions: [{ action: 'add', open: false, why: { code: 'forbidden', text: 'Not yours' } }],
   },
   listCategories: page([]),
+  listCustomFields: { items: [] },
   listDepartments: { items: [] },
   getAdminSummary: adminSummary(),
   getAssetsSummary: assetsSummary(),

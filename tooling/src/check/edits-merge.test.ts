@@ -76,6 +76,10 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'mfe-admin/src/features/locations/components/location-form-dialogs.tsx',
     test: 'mfe-admin/src/routes/locations-page.test.tsx',
   },
+  editCustomField: {
+    form: 'mfe-admin/src/features/custom-fields/components/field-form-dialogs.tsx',
+    test: 'mfe-admin/src/routes/fields-page.test.tsx',
+  },
   editDepartment: {
     form: 'mfe-admin/src/features/departments/components/department-form-dialogs.tsx',
     test: 'mfe-admin/src/routes/departments-page.test.tsx',
@@ -116,6 +120,8 @@ const DECISIONS = [
   'retireLocation',
   'bringBackLocation',
   'deleteLocation',
+  'removeCustomField',
+  'restoreCustomField',
   'moveAsset',
   'endContract',
   'addToOrder',

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, preparedQuery } from '../../platform/database';
+import { type ValueRow, valuesOf } from '../custom-fields';
 
 /** What a file of assets has of each, deleted ones too: it has whatever was there when it was begun. */
 function selectFileRows(db: Db) {
@@ -35,9 +36,19 @@ function selectFileRows(db: Db) {
     ]);
 }
 
-export type AssetFileRow = Awaited<ReturnType<ReturnType<typeof selectFileRows>['executeTakeFirstOrThrow']>>;
+export type AssetFileRow = Awaited<
+  ReturnType<ReturnType<typeof selectFileRows>['executeTakeFirstOrThrow']>
+> & { custom_fields?: ValueRow[] };
 
 /** The rows of these ids, in any order. */
 export const findFileRows = preparedQuery((db, ids: RawBuilder<number[]>) =>
   selectFileRows(db).where(sql<SqlBool>`assets.id = ANY (${ids}::integer[])`),
+);
+
+/** What they have in their custom fields, read only where there are fields. */
+export const findFileValues = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  db
+    .selectFrom('assets')
+    .select(['assets.id', valuesOf(sql`assets.id`, 'email').as('custom_fields')])
+    .where(sql<SqlBool>`assets.id = ANY (${ids}::integer[])`),
 );

@@ -1,5 +1,6 @@
 import { type Asset, type AssetRef, type Authority, isPermitted } from '@portal/contract';
 import { pictureUrl } from '../../platform/pictures';
+import { presentValues } from '../custom-fields';
 import type { AssetRow } from './assets.repository';
 import { decisionsOnAsset } from './domain/asset-actions';
 import { whyCostStays } from './domain/cost-of-received';
@@ -35,6 +36,7 @@ export function presentAsset(row: AssetRow, caller: Authority): Asset {
     open_repair_id: row.open_repair_id,
     pending_repair_id: row.pending_repair_id,
     preferred_by: isPermitted(caller, 'requests.see-all') ? row.preferred_by : null,
+    custom_fields: presentValues(row.custom_fields),
     decisions,
     allowed_actions: decisions.filter(({ open }) => open).map(({ action }) => action),
     version: row.version,

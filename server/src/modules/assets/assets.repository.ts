@@ -3,6 +3,7 @@ import type { Money } from '@portal/contract/money';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, type Db, preparedQuery, type Trx } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
+import { valuesOf } from '../custom-fields';
 import { waitsFor } from './waiting-requests';
 
 /** Assets that are not deleted: the only ones that lists and pages show. */
@@ -65,6 +66,7 @@ export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', ob
       repairOf('approved').as('open_repair_id'),
       repairOf('pending').as('pending_repair_id'),
       preferredBy().as('preferred_by'),
+      valuesOf(sql`assets.id`).as('custom_fields'),
     ]);
 }
 

@@ -1,4 +1,4 @@
-import type { AssetCondition, AssetOrigin, AssetStatus, LocationKind } from '@portal/contract';
+import type { AssetCondition, AssetOrigin, AssetStatus, FieldType, LocationKind } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CalendarDate, Instant, Nullable, NullableAmount, NullableInstant } from './column-types';
 
@@ -64,6 +64,54 @@ export interface AssetsTable {
   deleted_at: NullableInstant;
   deleted_by: Nullable<number>;
   search_text: GeneratedAlways<string>;
+}
+
+/** A field that the organisation keeps of its assets. */
+export interface CustomFieldsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  type: FieldType;
+  help: Nullable<string>;
+  is_required: Generated<boolean>;
+  is_unique: Generated<boolean>;
+  default_value: Nullable<string>;
+  position: number;
+  removed_at: NullableInstant;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface CustomFieldCategoriesTable {
+  field_id: number;
+  category_id: number;
+}
+
+export interface CustomFieldChoicesTable {
+  id: GeneratedAlways<number>;
+  field_id: number;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  position: number;
+  is_default: Generated<boolean>;
+}
+
+/** What an asset has in a field, in the column of its type. */
+export interface CustomFieldValuesTable {
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  field_id: number;
+  type: FieldType;
+  is_unique: boolean;
+  text: Nullable<string>;
+  number: Nullable<number>;
+  day: CalendarDate;
+  yes: Nullable<boolean>;
+  choice_id: Nullable<number>;
+  user_id: Nullable<number>;
+  /** Kept by the database: the asset is not deleted. */
+  is_listed: ColumnType<boolean, never, never>;
 }
 
 export interface AllocationsTable {

@@ -13,6 +13,10 @@ import type {
   AssetRestatementsTable,
   AssetsTable,
   CategoriesTable,
+  CustomFieldCategoriesTable,
+  CustomFieldChoicesTable,
+  CustomFieldsTable,
+  CustomFieldValuesTable,
   LocationsTable,
 } from './asset-tables';
 import type { AttachmentsTable } from './attachment-tables';
@@ -232,6 +236,10 @@ export interface Database {
   categories: CategoriesTable;
   locations: LocationsTable;
   assets: AssetsTable;
+  custom_fields: CustomFieldsTable;
+  custom_field_categories: CustomFieldCategoriesTable;
+  custom_field_choices: CustomFieldChoicesTable;
+  custom_field_values: CustomFieldValuesTable;
   attachments: AttachmentsTable;
   asset_restatements: AssetRestatementsTable;
   requests: RequestsTable;

@@ -20,7 +20,7 @@ function addressOf(area: string, target_type: TargetType, target_id: number | nu
 /** What an area has no page for, by what entries are about; each of the others leads to one. */
 const WITHOUT: Readonly<Record<string, readonly TargetType[]>> = {
   admin: ['budget'],
-  procurement: ['settings', 'budget', 'release', 'department', 'location', 'webhook'],
+  procurement: ['settings', 'budget', 'release', 'department', 'location', 'custom-field', 'webhook'],
 };
 
 test.each(Object.keys(WITHOUT).flatMap((area) => TARGET_TYPES.map((type) => [area, type] as const)))(

@@ -30,6 +30,7 @@ const PAGES: Readonly<Record<TargetType, (id: number | null) => TargetPage | und
   department: asList('departments'),
   webhook: ofRecord('webhook'),
   location: asList('locations'),
+  'custom-field': asList('fields'),
 };
 
 /** The page of what an entry is about; undefined where it names none. */

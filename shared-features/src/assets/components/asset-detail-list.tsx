@@ -9,6 +9,7 @@ import {
   useToday,
 } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
+import { CustomFieldText } from '../../custom-fields';
 import { warrantyState } from '../model/warranty';
 
 /** How the warranty stands today; nothing where none is known. */
@@ -81,6 +82,14 @@ export function AssetDetailList({ asset, brief = false }: AssetDetailListProps) 
       value: asset.warranty_until && <WarrantyWithDate until={asset.warranty_until} />,
     },
   ];
+  if (!brief)
+    facts.push(
+      ...asset.custom_fields.map((held) => ({
+        label: held.name,
+        value: <CustomFieldText held={held} />,
+        wide: held.type === 'long_text' || held.type === 'link',
+      })),
+    );
   if (!brief) facts.push({ label: 'In the inventory since', value: <DateText value={asset.created_at} /> });
   facts.push({ label: label('description'), value: asset.description, wide: true });
   return <DetailList items={facts} />;

@@ -1,4 +1,11 @@
-import { ASSET_CONDITIONS, type AssetInput, MAX_LENGTHS, recordField } from '@portal/contract';
+import {
+  ASSET_CONDITIONS,
+  type Asset,
+  type AssetInput,
+  type CustomField,
+  MAX_LENGTHS,
+  recordField,
+} from '@portal/contract';
 import { Button, useToday } from '@portal/ui/base';
 import {
   DateField,
@@ -14,6 +21,7 @@ import {
 import { conditionLabel, formatDate } from '@portal/ui/format';
 import { useState } from 'react';
 import { AddCategoryDialog, CategoryField } from '../../categories';
+import { CustomFieldInputs, useAsksCustomFields } from '../../custom-fields';
 import { useOpenDialog } from '../../feedback';
 import { LocationField } from '../../locations';
 import { judgePicture } from '../model/judge-picture';
@@ -35,6 +43,22 @@ interface AssetFieldsProps {
   picture?: string | null;
   /** The picture was replaced or removed after the form was opened. */
   hasNewPicture?: boolean;
+  customFields: readonly CustomField[];
+  /** As it is known now, where there is an asset. */
+  asset?: Asset;
+}
+
+/** What the organisation keeps of its assets besides. */
+function OwnFields({ customFields, asset }: Pick<AssetFieldsProps, 'customFields' | 'asset'>) {
+  if (!useAsksCustomFields(customFields)) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>More fields</h3>
+      <FormGrid>
+        <CustomFieldInputs fields={customFields} asset={asset} />
+      </FormGrid>
+    </>
+  );
 }
 
 function CategoryChoice({ form, category }: Pick<AssetFieldsProps, 'form' | 'category'>) {
@@ -89,6 +113,7 @@ function EntryPurchaseDate() {
 /** Everything that is entered about an asset, in three parts: what it is, what it cost, its picture. */
 export function AssetFields(props: AssetFieldsProps) {
   const { form, isNew, category, picture, hasNewPicture = false, whyCostStays = null } = props;
+  const { customFields, asset } = props;
   return (
     <>
       <FormGrid>
@@ -110,6 +135,7 @@ export function AssetFields(props: AssetFieldsProps) {
         <DateField {...named('warranty_until')} />
       </FormGrid>
       {whyCostStays === null ? null : <p className={styles.note}>{whyCostStays}.</p>}
+      <OwnFields customFields={customFields} asset={asset} />
       <h3 className={styles.heading}>Picture</h3>
       <ImageField
         name="image"

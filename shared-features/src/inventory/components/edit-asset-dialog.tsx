@@ -1,15 +1,20 @@
 import { ApiError } from '@portal/auth';
-import type { Asset } from '@portal/contract';
+import type { Asset, CustomField } from '@portal/contract';
 import { ShownFailure } from '@portal/ui/base';
 import { CheckboxField, DialogForm, useFormHandle } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useState } from 'react';
 import { FieldChanges } from '../../activity';
+import { customFieldsQuery } from '../../custom-fields';
 import { RecordChangedNotice, TypedStays } from '../../feedback';
 import { useEditAsset } from '../api/edit-asset';
 import { changesBetween } from '../model/asset-changes';
 import { type AssetFormValues, assetFormSchema, editedFacts, formValuesOf } from '../model/asset-form';
 import { AssetFields } from './asset-fields';
 import { RestatementNotice } from './restatement';
+
+const NONE: readonly CustomField[] = [];
 
 export interface AssetDialogProps {
   /** As it was when the dialog was opened; mount another dialog for another one. */
@@ -65,6 +70,7 @@ function useAssetEdit({ asset, onClose }: AssetDialogProps) {
 export function EditAssetDialog(props: AssetDialogProps) {
   const { asset, open, onClose, onClosed } = props;
   const { form, seen, save } = useAssetEdit(props);
+  const { data: customFields = NONE } = useQuery(customFieldsQuery(useArea()));
   return (
     <DialogForm
       open={open}
@@ -73,7 +79,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
       onClose={onClose}
       onClosed={onClosed}
       form={form}
-      schema={assetFormSchema}
+      schema={assetFormSchema(customFields)}
       record={formValuesOf(seen.now)}
       mustChange
       submitLabel="Save Changes"
@@ -88,6 +94,8 @@ export function EditAssetDialog(props: AssetDialogProps) {
         picture={seen.now.image_url}
         hasNewPicture={seen.now.image_url !== asset.image_url}
         whyCostStays={seen.now.why_cost_stays}
+        customFields={customFields}
+        asset={seen.now}
       />
       <RestatementNotice asset={seen.now} />
       {seen.now.image_url ? (

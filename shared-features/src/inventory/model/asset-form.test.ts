@@ -2,7 +2,7 @@ import { asset } from '../../testing/samples';
 import { assetFormSchema, editedFacts, formValuesOf } from './asset-form';
 
 const messages = (values: object) => {
-  const result = assetFormSchema.safeParse(values);
+  const result = assetFormSchema().safeParse(values);
   return result.success
     ? {}
     : Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
@@ -59,18 +59,18 @@ test('what does not fit together is refused at its field, by the rules of the se
 test('a chosen picture goes along', () => {
   const values = { name: 'Laptop', category_id: 2 };
   const image = new File(['x'], 'small.png');
-  expect(assetFormSchema.safeParse({ ...values, image })).toMatchObject({ data: { image } });
+  expect(assetFormSchema().safeParse({ ...values, image })).toMatchObject({ data: { image } });
 });
 
 test('what a kept draft has in place of a picture is no picture', () => {
-  const result = assetFormSchema.safeParse({ name: 'Laptop', category_id: 2, image: {} });
+  const result = assetFormSchema().safeParse({ name: 'Laptop', category_id: 2, image: {} });
   expect(result).toMatchObject({ success: true, data: { name: 'Laptop' } });
   expect(result.success && 'image' in result.data).toBe(false);
 });
 
 test('an edit sends what differs from the asset; emptied fields are null', () => {
   const before = asset({ brand: 'Apple', serial_number: 'C02XL0', purchase_cost: 2400 });
-  const parsed = assetFormSchema.safeParse({
+  const parsed = assetFormSchema().safeParse({
     ...formValuesOf(before),
     brand: 'Apple Inc.',
     serial_number: '',

@@ -1,4 +1,5 @@
 export { catalogueItem, contract, contractPrice } from './contracts';
+export { customField } from './custom-fields';
 export {
   assetFinances,
   budgetOverview,

@@ -126,6 +126,7 @@ export function asset(facts: Partial<Asset> = {}): Asset {
   return {
     ...assetRef(),
     description: null,
+    custom_fields: [],
     brand: 'Apple',
     model_number: 'A2442',
     condition: 'GOOD',

@@ -4,6 +4,7 @@ import type { Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { isCategoryThere } from '../../categories';
+import { writeDefaults } from '../../custom-fields';
 import { recordEntries } from '../../finance';
 import { requireLocationInUse } from '../../locations';
 import { insertAssets, readAssetRows } from '../asset-records.repository';
@@ -13,7 +14,7 @@ import { refuseInvalidAsset } from './refuse-invalid-asset';
 interface AddReceived {
   caller: Caller;
   /** What they have alike, in the contract's names. */
-  common: Omit<AssetInput, 'serial_number'>;
+  common: Omit<AssetInput, 'serial_number' | 'custom_fields'>;
   /** The serial number of each, or none. */
   serials: readonly (string | null)[];
 }
@@ -36,6 +37,7 @@ export async function addReceived(tx: Trx, { caller, common, serials }: AddRecei
       condition: common.condition ?? 'NEW',
     })),
   );
+  await writeDefaults(tx, ids, common.category_id);
   await recordEntries(tx, { ids, entered: common, by: caller.id });
   const rows = await readAssetRows(tx, ids);
   await appendActivities(

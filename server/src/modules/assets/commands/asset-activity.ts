@@ -1,4 +1,4 @@
-import { type ActivityAction, pathText } from '@portal/contract';
+import { type ActivityAction, CUSTOM_FIELD, pathText } from '@portal/contract';
 import {
   type ActivityEntryInput,
   appendActivities,
@@ -7,6 +7,7 @@ import {
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { pictureUrl } from '../../../platform/pictures';
+import { presentValues } from '../../custom-fields';
 import { readAssetRows } from '../asset-records.repository';
 import { assetLabel } from '../assets.presenter';
 import type { AssetRow } from '../assets.repository';
@@ -29,6 +30,9 @@ function loggedFacts(row: AssetRow): Record<string, unknown> {
     useful_life_months: row.useful_life_months,
     residual_value: row.residual_value,
     warranty_until: row.warranty_until,
+    ...Object.fromEntries(
+      presentValues(row.custom_fields).map(({ name, text }) => [CUSTOM_FIELD + name, text]),
+    ),
   };
 }
 
@@ -47,7 +51,9 @@ export function assetEntry({ caller, action, before, after, note }: Entry): Acti
   const row = after ?? before;
   if (!row) return undefined;
   const [was, is] = [before && loggedFacts(before), after && loggedFacts(after)];
-  const changed = Object.keys(loggedFacts(row)).filter((key) => (was?.[key] ?? null) !== (is?.[key] ?? null));
+  // A custom field that is empty is no fact.
+  const keys = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
+  const changed = [...keys].filter((key) => (was?.[key] ?? null) !== (is?.[key] ?? null));
   if (changed.length === 0) return undefined;
   const only = (facts: Record<string, unknown> | null) =>
     facts ? Object.fromEntries(changed.map((key) => [key, facts[key]])) : undefined;

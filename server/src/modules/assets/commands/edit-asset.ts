@@ -6,6 +6,7 @@ import type { Upload } from '../../../platform/http/uploads';
 import { lockRequestsNaming } from '../../../platform/lists/lock-requests-naming';
 import type { PictureStore } from '../../../platform/pictures';
 import { isCategoryThere } from '../../categories';
+import { refuseDuplicateValue, writeFieldValues } from '../../custom-fields';
 import { recordRestatements } from '../../finance';
 import { type EnteredFacts, readAssetRow, updateAsset } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
@@ -28,29 +29,40 @@ export async function editAsset(
   { db, pictures }: { db: Db; pictures: PictureStore },
   { caller, id, input, upload }: EditAsset,
 ): Promise<Asset> {
-  const { version, remove_image, ...entered } = input;
+  const { version, remove_image, custom_fields, ...entered } = input;
   if (upload && remove_image)
     throw invalid({ remove_image: 'Send a new image or remove the one there is, not both' });
   const key = upload ? await pictures.keep(upload.bytes) : undefined;
   const image_key = remove_image ? null : key;
 
   return refuseDuplicateSerial(() =>
-    inTransaction(db, async (tx) => {
-      await lockRequestsNaming(tx, 'asset_id', id);
-      const before = await openAsset(tx, { action: 'edit', id, caller, version });
-      const changes = changesOf(before, { ...entered, image_key });
-      if (Object.keys(changes).length === 0) return presentAsset(before, caller);
-      const why = changes.purchase_cost === undefined ? null : whyCostStays(before);
-      if (why !== null) throw invalid({ purchase_cost: why });
-      await refuseInvalidAsset(tx, { ...before, ...changes }, Object.keys(changes));
-      if (changes.category_id !== undefined && !(await isCategoryThere(tx, changes.category_id)))
-        throw invalid({ category_id: 'Choose a category that exists' });
-      await recordRestatements(tx, { edits: [{ id, entered: changes }], by: caller.id });
-      await updateAsset(tx, id, changes);
-      const after = await readAssetRow(tx, id);
-      await logAssetChange(tx, { caller, action: 'Updated Asset', before, after });
-      return presentAsset(after, caller);
-    }),
+    refuseDuplicateValue(() =>
+      inTransaction(db, async (tx) => {
+        await lockRequestsNaming(tx, 'asset_id', id);
+        const before = await openAsset(tx, { action: 'edit', id, caller, version });
+        const changes = changesOf(before, { ...entered, image_key });
+        const category_id = changes.category_id ?? before.category_id;
+        if (Object.keys(changes).length === 0 && custom_fields === undefined)
+          return presentAsset(before, caller);
+        const why = changes.purchase_cost === undefined ? null : whyCostStays(before);
+        if (why !== null) throw invalid({ purchase_cost: why });
+        await refuseInvalidAsset(tx, { ...before, ...changes }, Object.keys(changes));
+        if (changes.category_id !== undefined && !(await isCategoryThere(tx, changes.category_id)))
+          throw invalid({ category_id: 'Choose a category that exists' });
+        await recordRestatements(tx, { edits: [{ id, entered: changes }], by: caller.id });
+        if (Object.keys(changes).length > 0) await updateAsset(tx, id, changes);
+        const asset = { id, category_id };
+        const hasNewValues = await writeFieldValues(tx, {
+          asset,
+          entered: custom_fields,
+          asksRequired: true,
+        });
+        if (hasNewValues && Object.keys(changes).length === 0) await updateAsset(tx, id, {});
+        const after = await readAssetRow(tx, id);
+        await logAssetChange(tx, { caller, action: 'Updated Asset', before, after });
+        return presentAsset(after, caller);
+      }),
+    ),
   );
 }
 

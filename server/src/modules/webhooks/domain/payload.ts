@@ -34,6 +34,7 @@ const READ_BY: Readonly<Record<TargetType, CallId | null>> = {
   department: 'getDepartment',
   location: 'getLocation',
   webhook: 'getWebhook',
+  'custom-field': 'getCustomField',
 };
 
 /** How a receiver knows a message again, whichever attempt it is of. */

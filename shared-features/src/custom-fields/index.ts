@@ -1,0 +1,4 @@
+export { customFieldsQuery } from './api/custom-fields';
+export { CustomFieldInputs, useAsksCustomFields } from './components/custom-field-inputs';
+export { CustomFieldText } from './components/custom-field-text';
+export { defaultValues, editedFields, fieldFormValues, fieldsOf, judgeFields } from './model/field-values';
