@@ -146,6 +146,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   changeOrder: { admits: BUYERS },
   reopenOrder: { admits: BUYERS },
   discardChange: { admits: BUYERS },
+  exportToBuy: { admits: BUYERS },
   exportOrders: { admits: STAFF },
   getOrder: { admits: STAFF },
   getTrace: { admits: STAFF },

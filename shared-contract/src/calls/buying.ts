@@ -71,6 +71,12 @@ export const BUYING_CALLS = {
   },
   offerContractPrices: { method: 'POST', path: '/contracts/offers', access: 'orders.manage' },
   listToBuy: { method: 'GET', path: '/orders/to-buy', access: 'orders.manage' },
+  exportToBuy: {
+    method: 'GET',
+    path: '/orders/to-buy/export',
+    access: 'orders.manage',
+    file: { type: 'text/csv', name: 'to_buy.csv' },
+  },
   listOrders: { method: 'GET', path: '/orders/', access: 'orders.see' },
   exportOrders: {
     method: 'GET',

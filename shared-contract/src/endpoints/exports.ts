@@ -9,7 +9,7 @@ import { listContracts } from './contracts';
 import { listDepartmentRecords } from './departments';
 import { listInvoices } from './invoices';
 import { listLocations } from './locations';
-import { listOrders, listRejectedUnits } from './orders';
+import { listOrders, listRejectedUnits, listToBuy } from './orders';
 import { listCurrencyRates } from './rates';
 import { listRequests } from './requests';
 import { listUsers } from './users';
@@ -63,6 +63,7 @@ export const exportContractPrices = defineExport(
   'search and order',
 );
 export const exportInvoices = defineExport('exportInvoices', listInvoices.query, 'The list of invoices');
+export const exportToBuy = defineExport('exportToBuy', listToBuy.query, 'What is to be bought');
 export const exportOrders = defineExport('exportOrders', listOrders.query, 'The list of orders');
 export const exportRejectedUnits = defineExport(
   'exportRejectedUnits',

@@ -71,6 +71,8 @@ export const orderShareSchema = z.object({
   release_options: z.array(
     z.object({ to: z.enum(RELEASE_TARGETS), open: z.boolean(), why: z.string().nullable() }),
   ),
+  /** On which its request is beside this one. */
+  other_orders: z.array(z.object({ id: idSchema, number: z.string().nullable() })),
   /** What the caller may say of the rest of its request, of which this order buys a part; null where nothing. */
   rest_action: z.enum(REST_ACTIONS).nullable(),
 });

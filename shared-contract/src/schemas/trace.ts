@@ -124,14 +124,17 @@ const tracedInvoiceSchema = z.object({
   vendor: z.string(),
   /** Null of one that bills charges of orders of other vendors. */
   order: z.object({ id: idSchema, number: z.string().nullable() }).nullable(),
-  /** The numbers of those orders, in words; null of an invoice of an order. */
-  charges_of: z.string().nullable(),
+  /** Those orders; null of an invoice of an order. */
+  charges_of: z.array(z.object({ id: idSchema, number: z.string().nullable() })).nullable(),
   issued_on: calendarDateSchema,
   currency: currencyOutSchema,
   total: moneyOutSchema,
   /** In the organisation's currency, at its rate. */
   base_total: moneyOutSchema,
-  /** What of it is the asset's or the request's, as cost; null of an order, and of one that was rejected. */
+  /**
+   * What of it is the asset's or the request's, as cost, or of charges of several orders the order's; null of an order's
+   * own invoice, and of one that was rejected.
+   */
   own: money,
   paid_on: calendarDateSchema.nullable(),
 });

@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { AppError } from '../../platform/http/app-error';
-import { costsOf } from '../orders';
+import { taxOfPart } from '../orders';
 import { countOverbilled, findCreditable } from './creditable.repository';
 import { askedInBase, type DocumentMoney, inCurrencyOf } from './domain/exchange';
 import { whyNotBilled } from './domain/invoice-states';
@@ -290,23 +290,15 @@ export function expectedCost(
   return subtract(goods, toCents(discount));
 }
 
-/** Of what the invoice says: by the rates of the order, for each rate on the sum of its lines. */
+/** Of what the invoice says: by the rates of the order, for each rate on the sum of its lines and its part of the charges. */
 export function expectedTax(
   order: BillableOrder,
   { lines, discount, charges, currency }: Pick<InvoiceContent, 'lines' | 'discount' | 'charges' | 'currency'>,
 ): Money {
   const rateOf = (line: { line_id: number | null; tax_rate: number }) =>
     order.lines.find(({ id }) => id === line.line_id)?.tax_rate ?? line.tax_rate;
-  const terms = { discount, charges, tax_is_cost: true, currency, rate: null };
-  if (lines.length > 0)
-    return costsOf(
-      lines.map((line) => ({ ...line, tax_rate: rateOf(line) })),
-      terms,
-    ).tax;
-  // Charges alone are taxed as the order's own are.
-  const without = costsOf(order.lines, { ...terms, discount: 0, charges: 0 }).tax;
-  const withCharges = costsOf(order.lines, { ...terms, discount: 0 }).tax;
-  return toDollars(subtract(toCents(withCharges), toCents(without)));
+  const billed = lines.map((line) => ({ ...line, tax_rate: rateOf(line) }));
+  return taxOfPart(billed, { discount, charges, currency }, order.lines);
 }
 
 /** Another invoice of the vendor that this may be a copy of: the same number in another year. */

@@ -4,7 +4,7 @@ export { lockOrdersWithRequests, lockWithRequests } from './commands/open-order'
 export { receiveBilled, unreceiveBilled } from './commands/receive-billed';
 export { readCostDifferences } from './cost-differences.repository';
 export { documentOf, insertRevision } from './document/order-document.repository';
-export { costsOf, taxOn } from './domain/landed-cost';
+export { costsOf, taxOfPart, taxOn } from './domain/landed-cost';
 export { spreadDifference } from './domain/spread';
 export { wholeFaults } from './domain/whole-amounts';
 export { insertApprovals } from './order-approvals.repository';

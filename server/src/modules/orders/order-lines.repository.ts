@@ -73,6 +73,12 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
       // On all its orders, and nothing is to be bought elsewhere.
       sql<boolean>`coalesce(requests.buying_state = 'received', false)`.as('is_all_received'),
       'requests.rest_elsewhere',
+      sql<{ id: number; number: string | null }[]>`coalesce((
+        SELECT jsonb_agg(jsonb_build_object('id', orders.id, 'number', orders.number) ORDER BY orders.id)
+        FROM order_requests AS other JOIN orders ON orders.id = other.order_id
+        WHERE other.request_id = requests.id AND other.order_id <> order_lines.order_id), '[]')`.as(
+        'other_orders',
+      ),
       // For each request by its key: as a condition, all that are on drafts would be read.
       sql<boolean>`coalesce((SELECT true FROM order_requests AS other
         WHERE other.request_id = requests.id AND other.state = 'in_order' LIMIT 1), false)`.as('is_on_draft'),

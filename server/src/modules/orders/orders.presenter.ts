@@ -234,6 +234,7 @@ function presentShare(
     to_hand_over: isToHandOver(share),
     held: whyHeld(share),
     release_options: optionsOf(share, own),
+    other_orders: share.other_orders,
     rest_action: restOf(share),
   };
 }

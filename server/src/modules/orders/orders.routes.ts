@@ -18,6 +18,7 @@ import { sendOrder } from './commands/send-order';
 import { approveOrder, reviseOrder, sendBackOrder, submitOrder } from './commands/submit-order';
 import type { OrdersDependencies } from './orders-dependencies';
 import { exportOrders } from './queries/export-orders';
+import { exportToBuy } from './queries/export-to-buy';
 import { exportYearEndOrders } from './queries/export-year-end-orders';
 import { getOrder } from './queries/get-order';
 import { getOrderDocument } from './queries/get-order-document';
@@ -33,6 +34,7 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     listOrders: ({ query }) => listOrders(db, query),
     listRejectedUnits: ({ query }) => listRejectedUnits(db, query),
     exportRejectedUnits: ({ query }) => exportRejectedUnits(db, query),
+    exportToBuy: ({ query }) => exportToBuy(db, query),
     exportOrders: ({ query }) => exportOrders(db, query),
     getOrder: ({ caller, params }) => getOrder(db, caller, params.id),
     getOrderDocument: ({ params, query, reply }) =>

@@ -26,10 +26,12 @@ function isInvoiceOf(subject: Subject): RawBuilder<boolean> {
 
 /**
  * What of an invoice is the subject's, as cost: what its units cost by it, less what a credit note gives back of those
- * that were sent back or never came. Null of an order, whose it is as a whole.
+ * that were sent back or never came. Null of an order, whose it is as a whole, unless it bills charges of several.
  */
 function ownOf(subject: Subject): RawBuilder<number | null> {
-  if (subject.type === 'order') return sql`NULL::numeric`;
+  if (subject.type === 'order')
+    return sql`CASE WHEN invoice.order_id IS NULL THEN
+      CASE invoice.kind WHEN 'invoice' THEN 1 ELSE -1 END * ${totalOf(subject)} END`;
   const isOwn = sql`${sql.ref(subject.type === 'asset' ? 'reversal.asset_id' : 'reversal.request_id')} = ${subject.id}`;
   return sql`((
     SELECT coalesce(sum(billed.difference
@@ -94,12 +96,20 @@ export function findInvoices(db: Db, subject: Subject) {
       'invoice.vendor_name as vendor',
       'invoice.order_id',
       'invoice.order_number',
+      sql<{ id: number; number: string | null }[] | null>`CASE WHEN invoice.order_id IS NULL THEN (
+        SELECT jsonb_agg(jsonb_build_object('id', orders.id, 'number', orders.number) ORDER BY charge.position)
+        FROM invoice_charges AS charge JOIN orders ON orders.id = charge.order_id
+        WHERE charge.invoice_id = invoice.id) END`.as('charges_of'),
       'invoice.issued_on',
       'invoice.currency',
       'invoice.total',
       'invoice.base_total',
       'invoice.paid_on',
-      sql<number | null>`CASE WHEN invoice.booked_at IS NOT NULL THEN ${ownOf(subject)} END`.as('own'),
+      sql<
+        number | null
+      >`CASE WHEN invoice.state <> 'rejected' AND (invoice.booked_at IS NOT NULL OR ${subject.type === 'order'}::boolean) THEN ${ownOf(subject)} END`.as(
+        'own',
+      ),
     ])
     .where(sql<boolean>`(${isInvoiceOf(subject)})`)
     .orderBy('invoice.id')

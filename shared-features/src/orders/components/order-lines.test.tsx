@@ -43,6 +43,19 @@ test('what a requester says has arrived stands beside their share, with their no
   );
 });
 
+test('the other orders that buy a part of a request stand beside its share', async () => {
+  const other_orders = [
+    { id: 72, number: 'PO-000005' },
+    { id: 73, number: null },
+  ];
+  await show({ shares: [orderShare({ other_orders })] }, SENT);
+  expect(itemsOf(shares())[0]).toMatch(/also on PO-000005 , a draft$/);
+  expect(screen.getByRole('link', { name: 'PO-000005' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/orders\/72$/),
+  );
+});
+
 test.each([
   ['buy-elsewhere', 'Buy Rest Elsewhere', 'The rest is under To Buy'],
   ['nothing-more', 'Buy Nothing More', 'It can be handed over once all that is ordered has come'],

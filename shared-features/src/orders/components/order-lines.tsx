@@ -122,6 +122,24 @@ function RestButton({ order, share, action }: { order: Order; share: Share; acti
   );
 }
 
+/** On which its request is too. */
+function OtherOrders({ orders, paths }: { orders: Share['other_orders']; paths: Paths }) {
+  if (orders.length === 0) return null;
+  return (
+    <div>
+      <Muted>
+        also on{' '}
+        {orders.map(({ id, number }, index) => (
+          <span key={id}>
+            {index > 0 ? ', ' : ''}
+            <TextLink to={paths.order(id)}>{number ?? 'a draft'}</TextLink>
+          </span>
+        ))}
+      </Muted>
+    </div>
+  );
+}
+
 interface ShareItemProps {
   share: Share;
   paths: Paths;
@@ -163,6 +181,7 @@ function ShareItem({ share, paths, order, onRelease, canDecide }: ShareItemProps
           {order.sent_at === null ? '' : `, ${came(share)}`}
         </Muted>
       </div>
+      <OtherOrders orders={share.other_orders} paths={paths} />
       <ArrivalNote share={share} />
       <ReleaseButton share={share} onRelease={onRelease} />
       {canDecide && share.rest_action ? (

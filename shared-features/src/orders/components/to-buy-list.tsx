@@ -12,6 +12,7 @@ import {
 import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
+import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { type ToBuyRow, toBuyQuery } from '../api/read-orders';
@@ -107,7 +108,11 @@ function ToBuyTable() {
     max: MAX_ROWS_AT_ONCE,
   });
   return (
-    <Card title="Approved Requests" flush>
+    <Card
+      title="Approved Requests"
+      flush
+      extra={<ExportButton file="exportToBuy" query={list.query} failed={FAILED} />}
+    >
       <Toolbar>
         <SearchBox label="Search what is to be bought" value={list.search} onChange={list.setSearch} />
         <ClearFilters state={list} />

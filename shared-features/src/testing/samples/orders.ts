@@ -37,6 +37,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     to_hand_over: false,
     held: null,
     release_options: [],
+    other_orders: [],
     rest_action: null,
     ...{ cost, cost_now: cost },
     ...facts,

@@ -176,11 +176,31 @@ test('an invoice says what of it is for the asset; of one that was rejected noth
         state: 'matched',
         own: -20,
       },
+      {
+        ...{
+          ...invoice,
+          id: 34,
+          number: 'FR-1',
+          total: 44,
+          base_total: 44,
+          state: 'held',
+          own: 11,
+          order: null,
+        },
+        charges_of: [
+          { id: 71, number: 'PO-000004' },
+          { id: 72, number: 'PO-000005' },
+        ],
+      },
     ],
-    count_invoices: 3,
+    count_invoices: 4,
   });
   const cells = async (number: string) => cellsOf(await findRow(number));
   expect((await cells('RE-9')).Total).toBe('$1,035.00 $258.75 of it for this asset');
   expect(await cells('RE-8')).toMatchObject({ State: 'Rejected', Total: '$1,035.00' });
   expect((await cells('CN-1')).Total).toBe('−$20.00');
+  expect(await cells('FR-1')).toMatchObject({
+    ...{ Order: 'Charges of PO-000004 PO-000005', Total: '$44.00 $11.00 of it for this asset' },
+  });
+  expect(screen.getByRole('link', { name: 'PO-000005' })).toBeVisible();
 });

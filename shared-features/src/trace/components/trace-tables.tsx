@@ -245,6 +245,21 @@ function EntryOf({ kind, order, invoice, request_id, paths }: Entry & { paths: L
   );
 }
 
+function OrderLink({ order: { id, number }, paths }: { order: NonNullable<Invoice['order']>; paths: Links }) {
+  return <TextLink to={paths.order(id)}>{number ?? 'Draft'}</TextLink>;
+}
+
+function ChargedOrders({ orders, paths }: { orders: NonNullable<Invoice['charges_of']>; paths: Links }) {
+  return (
+    <Lines>
+      <span>Charges of</span>
+      {orders.map((order) => (
+        <OrderLink key={order.id} order={order} paths={paths} />
+      ))}
+    </Lines>
+  );
+}
+
 /** What an invoice asks for as a whole, and what of it is the subject's. */
 function InvoiceTotal({ invoice, subject }: { invoice: Invoice; subject: Trace['subject'] }) {
   const { kind, total, base_total, currency, own } = invoice;
@@ -282,10 +297,10 @@ function invoiceColumns(paths: Links, subject: Trace['subject']): readonly Colum
       key: 'order',
       title: 'Order',
       render: ({ order, charges_of }) =>
-        order === null ? (
-          `Charges of ${charges_of}`
+        order ? (
+          <OrderLink order={order} paths={paths} />
         ) : (
-          <TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink>
+          <ChargedOrders orders={charges_of ?? []} paths={paths} />
         ),
     },
     { key: 'issued', title: 'Issued', render: ({ issued_on }) => <DateText value={issued_on} /> },

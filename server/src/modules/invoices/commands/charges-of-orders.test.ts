@@ -501,7 +501,7 @@ test('it is found with its orders: on their lists, by their numbers, in the file
   const seen = (await portal.call('getTrace', { params: { type: 'order', id: other.id } }, as(desk.finance)))
     .body;
   expect(seen.invoices).toMatchObject([
-    { id: body.id, order: null, charges_of: `${one.number}, ${other.number}` },
+    { id: body.id, order: null, charges_of: [one, other].map(({ id, number }) => ({ id, number })), own: 11 },
   ]);
   // Of two orders, what each bears.
   expect(seen.entries.filter(({ kind }) => kind === 'difference').map(({ amount }) => amount)).toEqual([1]);

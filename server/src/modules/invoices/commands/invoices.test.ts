@@ -368,6 +368,34 @@ test('a credit note of less leaves the invoice held, and waits with it', async (
   ]);
 });
 
+test('two exact invoices of an order with two tax rates and shipping have its tax, whichever line came first', async () => {
+  const [taxed, free] = [await desk.approved(500), await desk.approved(500)];
+  const draft = (await desk.create([taxed, free])).body;
+  const form = desk.formOf(draft, { charges: 100, line: { price: 100 } });
+  const lines = form.lines.map((line, index) => ({ ...line, tax_rate: index === 0 ? 19 : 0 }));
+  const edited = await portal.call(
+    'editOrder',
+    { params: { id: draft.id }, body: { ...form, lines } },
+    as(desk.buyer),
+  );
+  const order = (await desk.send((await desk.submit(edited.body, 'Prices rose')).body)).body;
+  expect([order.tax, order.total]).toEqual([28.5, 328.5]);
+  const [one, two] = order.lines;
+  const billed: number[] = [];
+  for (const line of [two, one]) {
+    await desk.receive({ ...order, lines: line ? [line] : [] }, [{ unit: 1 }]);
+    const proposed = (await portal.call('getToBill', { params: { id: order.id } }, as(desk.finance))).body;
+    const { charges, tax, total } = proposed;
+    const entered = await bill(order, 0, {
+      ...{ charges, tax, total },
+      lines: [{ line_id: line?.id ?? 0, quantity: 1, price: 100 }],
+    });
+    expect(entered.body).toMatchObject({ state: 'matched', booked_difference: 0 });
+    billed.push(tax, total);
+  }
+  expect(billed).toEqual([9.5, 209.5, 19, 119]);
+});
+
 test('tax that is no cost is paid and not spent', async () => {
   const order = await ordered(1, 100, { tax_is_cost: false, line: { tax_rate: 19 } });
   await desk.receive(order, units(1, 1));

@@ -55,6 +55,7 @@ test('B10: what two orders cost a request is judged together', async () => {
   expect(below.excesses).toMatchObject([{ kind: 'needs_reason', approved_cost: 900, ordered_cost: 999.99 }]);
   const at = (await desk.edit(below, { line: { price: 400 } })).body;
   expect(at.excesses).toMatchObject([{ kind: 'needs_finance', ordered_cost: 1000 }]);
+  expect(at.excesses[0]?.text).toContain('and it costs $1,000.00 on all its orders');
   expect((await desk.submit(at, 'Split')).body.status).toBe('awaiting');
 });
 
@@ -65,7 +66,15 @@ test('B13: a request of two vendors holds what was approved until the rest is or
     approved_cost: 2000,
     ordered: { cost: 1500, orders: [{ id: first.id, number: first.number }] },
   });
+  const file = await portal.app.inject({
+    url: `/api/orders/to-buy/export?sort=-approved_at`,
+    headers: { authorization: `Bearer ${desk.buyer.token}` },
+  });
+  expect(file.body.split('\r\n').filter((line) => line.includes(first.number ?? '-'))).toEqual([
+    expect.stringMatching(new RegExp(`^"?${id}"?,.*2000.00.*1500.00.*${first.number}`)),
+  ]);
   const draft = (await desk.create([id], await secondVendor())).body;
+  expect(draft.lines[0]?.shares[0]?.other_orders).toEqual([{ id: first.id, number: first.number }]);
   // What is left of the approval is suggested.
   expect(draft.lines[0]?.price).toBe(500);
   expect(await toBuy(id)).toBeUndefined();

@@ -12,6 +12,7 @@ const request = (approved_cost: number, ordered_cost: number, finance = false) =
   label: 'Laptop',
   approved_cost,
   ordered_cost,
+  is_on_others: false,
   is_stock: false,
   extra_cost: 0,
   finance_state: finance ? ('approved' as const) : ('not_required' as const),

@@ -18,6 +18,8 @@ export interface OrderedRequest {
   finance_state: FinanceState | null;
   /** What it costs on this order and on all others that stand, with what is spent for it beside them. */
   ordered_cost: Money;
+  /** Whether other orders buy a part of it. */
+  is_on_others: boolean;
   /** Whether it is no request but what the order buys for a department's stock. */
   is_stock: boolean;
   /** What of that came beyond the order: its tolerance allows it, and nobody approves it. */
@@ -76,8 +78,8 @@ export function judgeOrder(
     if (request.is_stock) return judgeStock(request, stock);
     const { kind } = judgeCost(request);
     if (kind === 'covered') return [];
-    const { finance_state, extra_cost: _extra, ...facts } = request;
-    const costs = `and it costs ${formatMoney(facts.ordered_cost)}`;
+    const { finance_state, extra_cost: _extra, is_on_others, ...facts } = request;
+    const costs = `and it costs ${formatMoney(facts.ordered_cost)}${is_on_others ? ' on all its orders' : ''}`;
     const approved =
       finance_state === 'approved'
         ? `Finance approved ${formatMoney(facts.approved_cost)} for ${facts.label}`
@@ -105,7 +107,7 @@ export function judgeOrder(
 }
 
 function judgeStock(
-  { finance_state: _state, extra_cost, ...facts }: OrderedRequest,
+  { finance_state: _state, extra_cost, is_on_others: _others, ...facts }: OrderedRequest,
   { total, finance_threshold }: StockLimit,
 ): Excess[] {
   if (total < finance_threshold || facts.ordered_cost === extra_cost) return [];

@@ -80,6 +80,23 @@ function taxesOf(currency: Currency, lines: readonly PricedLine[], taxable: read
   return taxes;
 }
 
+/**
+ * The tax of a part of an order, such as an invoice of some of its units. Its charges are taxed as those of the whole
+ * order are, whichever lines come with them, so that all parts have the order's tax.
+ */
+export function taxOfPart(
+  lines: readonly PricedLine[],
+  { currency, discount, charges }: Pick<OrderTerms, 'currency' | 'discount' | 'charges'>,
+  ordered: readonly PricedLine[],
+): Money {
+  const nets = lines.map((line) => netIn(currency, line));
+  const discounts = spreadOverLines(currency, discount, lines, nets);
+  const goods = nets.map((net, k) => subtract(net, discounts[k] ?? ZERO));
+  const orderedNets = ordered.map((line) => netIn(currency, line));
+  const shipping = spreadOverLines(currency, charges, ordered, orderedNets);
+  return toDollars(add(...taxesOf(currency, [...lines, ...ordered], [...goods, ...shipping])));
+}
+
 /** By value; where nothing costs anything, by quantity. */
 function spreadOverLines(
   currency: Currency,

@@ -28,7 +28,7 @@ function filterToBuy(db: Db, { search }: ToBuyQuery) {
     .where((eb) => eb.and(searchWords(search).map(requestHasWord)));
 }
 
-function findToBuy(db: Db, ids: readonly number[]) {
+export function findToBuy(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('requests')
     .leftJoin('categories', 'categories.id', 'requests.category_id')
@@ -56,14 +56,24 @@ function findToBuy(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Approved requests that are on no order, or of which the rest is not, one page of them. */
-export async function listToBuy(db: Db, query: ToBuyQuery): Promise<Page<ToBuy>> {
-  const { column, direction } = readSort<SortColumn>(query.sort);
-  const filtered = filterToBuy(db, query);
+/** The ids of what is to be bought, in the list's order. */
+function toBuyIds(filtered: ReturnType<typeof filterToBuy>, { sort }: ToBuyQuery) {
+  const { column, direction } = readSort<SortColumn>(sort);
   const ids = filtered
     .$if(column === 'requester', (requests) => requests.innerJoin('users', 'users.id', 'requests.user_id'))
     .select('requests.id');
-  const page = await readPageByIds(db, filtered, inOrder(ids, SORTS[column], direction), query, (found) =>
+  return inOrder(ids, SORTS[column], direction);
+}
+
+/** The same without pages. */
+export function toBuyIdsInOrder(db: Db, query: ToBuyQuery) {
+  return toBuyIds(filterToBuy(db, query), query);
+}
+
+/** Approved requests that are on no order, or of which the rest is not, one page of them. */
+export async function listToBuy(db: Db, query: ToBuyQuery): Promise<Page<ToBuy>> {
+  const filtered = filterToBuy(db, query);
+  const page = await readPageByIds(db, filtered, toBuyIds(filtered, query), query, (found) =>
     findToBuy(db, found),
   );
   return {

@@ -118,8 +118,8 @@ function spentOf(
 function presentInvoice(row: Awaited<ReturnType<typeof findInvoices>>[number]): Trace['invoices'][number] {
   const { order_id, order_number, ...invoice } = row;
   return order_id === null
-    ? { ...invoice, order: null, charges_of: order_number }
-    : { ...invoice, order: { id: order_id, number: order_number }, charges_of: null };
+    ? { ...invoice, order: null }
+    : { ...invoice, order: { id: order_id, number: order_number } };
 }
 
 /** The items as the tables show them, with what each asset is worth where the reader sees the asset ledger. */
