@@ -75,7 +75,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     vendor: 'Lumen Displays',
     state: 'draft',
     items: [
-      { request: 'ThinkVision P27h-30', model_number: 'P27h-30', item: 'ThinkVision P27h-30' },
+      { request: 'ThinkVision P27h-30', model_number: '63A1GAT1', item: 'ThinkVision P27h-30' },
       { request: 'UltraSharp U2724DE', model_number: 'U2724DE', item: 'UltraSharp U2724DE' },
     ],
     createdDaysAgo: 1,
