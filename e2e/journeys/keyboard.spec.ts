@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseFirst, dialogOpened, tabTo } from '../support/keyboard';
+import { PAGES } from '../support/pages';
 import { resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
 
@@ -77,5 +78,39 @@ for (const [width, assetName] of [
     await submit(employee, `Footrest${width}`);
     await approve(procurement, `Footrest${width}`);
     await allocateAndReturn(procurement, assetName);
+  });
+}
+
+/** What of the field that has the focus, and of what is said of it, is not seen: off the window, or under something. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const field = document.activeElement;
+    const item = field?.closest('.ant-form-item');
+    const message = item?.querySelector('.ant-form-item-explain-error');
+    const parts = { field: field?.closest('.ant-select, .ant-picker') ?? field, message };
+    return Object.entries(parts).flatMap(([name, part]) => {
+      if (!part) return [`no ${name}`];
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit && part.contains(hit) ? [] : [`${name} at ${Math.round(top)} lies under ${hit?.tagName}`];
+    });
+  });
+}
+
+for (const width of [1280, 375]) {
+  test(`after a refusal nothing covers the field that has the focus, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await resumeSession(page, 'finance');
+    for (const [name, , where] of PAGES) {
+      if (!/^finance (invoice entered|invoice edited|charges entered)$/.test(name)) continue;
+      await page.goto(typeof where === 'string' ? where : await where(page));
+      const number = page.getByRole('textbox', { name: /^Number/ });
+      await number.fill('');
+      const send = page.locator('main button[type="submit"]');
+      await send.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused();
+      await expect.poll(() => covered(page), `what is covered on ${name}`).toEqual([]);
+    }
   });
 }

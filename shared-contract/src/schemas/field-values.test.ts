@@ -34,7 +34,7 @@ test.each<[FieldType, unknown, string]>([
   ['decimal', '1e3', 'Colour must be a number below 1,000,000,000 with six decimals at most'],
   ['money', '-1', 'Colour must be an amount from 0 to 99,999,999,999.99 with two decimals at most'],
   ['money', '0.001', 'Colour must be an amount from 0 to 99,999,999,999.99 with two decimals at most'],
-  ['date', '31.01.2025', 'Colour must be a date from 1900 on, like 2025-01-31'],
+  ['date', '31.01.2025', 'Colour must be a date from 1900 to 2999, like 2025-01-31'],
   ['yes_no', 'perhaps', 'Colour must be yes or no'],
   ['choice', 'red', 'Colour must be one of those offered'],
   ['choices', '7', 'Colour must be a list'],

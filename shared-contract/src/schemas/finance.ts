@@ -64,7 +64,7 @@ export type BudgetOverview = z.infer<typeof budgetOverviewSchema>;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2999;
 const YEARS_AHEAD = 5;
-const yearMessage = `Fiscal year must be a year from ${FIRST_YEAR} on`;
+const yearMessage = `Fiscal year must be a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
 
 /** The fiscal years that may have a budget, both included, seen from the present one. */
 export function fiscalYearsFor(present: number): { first: number; last: number } {

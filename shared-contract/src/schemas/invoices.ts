@@ -268,13 +268,13 @@ function faultsOfOrder(content: EnteredContent): Fault[] {
 
 /** What is wrong with one of charges of orders. */
 function faultsOfCharges({ vendor_id, charge_lines, lines, discount, charges }: EnteredContent): Fault[] {
-  const keys = charge_lines.map(({ order_number }) => orderNumberKey(order_number));
+  const keys = charge_lines.map(({ order_number }) => orderNumberKey(String(order_number ?? '')));
   return [
     ...(vendor_id === null
       ? [{ path: ['vendor_id'], message: 'Choose the vendor that bills the charges' }]
       : []),
     ...keys.flatMap((key, index) =>
-      keys.indexOf(key) < index
+      key !== '' && keys.indexOf(key) < index
         ? [{ path: ['charge_lines', index, 'order_number'], message: `${key} is named twice` }]
         : [],
     ),
@@ -304,9 +304,24 @@ function faultsOf(content: EnteredContent): Fault[] {
   return [...faultsOfCharges(content), ...ofWhole];
 }
 
-const isWhole: z.core.CheckFn<EnteredContent> = ({ value, issues }) => {
-  for (const fault of faultsOf(value)) issues.push({ code: 'custom', input: value, ...fault });
-};
+const isList = (value: unknown) =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null);
+
+/** Judged together with the fields, so that all faults are told at once: also where some of these are no good. */
+const isWhole = z.superRefine<EnteredContent>(
+  (content, { addIssue }) => {
+    for (const fault of faultsOf(content)) addIssue({ code: 'custom', ...fault });
+  },
+  {
+    when: ({ value }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      'lines' in value &&
+      isList(value.lines) &&
+      'charge_lines' in value &&
+      isList(value.charge_lines),
+  },
+);
 
 /** An invoice as its vendor wrote it. */
 export const invoiceInputSchema = z.strictObject(contentFields).check(isWhole);

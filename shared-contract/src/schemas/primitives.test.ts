@@ -55,7 +55,7 @@ describe('money', () => {
 describe('a day that arrives', () => {
   const required = requiredDay('Expected');
   const optional = optionalDay('Expected');
-  const fromThen = 'Expected must be a date from 1900 on, like 2025-01-31';
+  const fromThen = 'Expected must be a date from 1900 to 2999, like 2025-01-31';
   it.each(['1900-01-01', '2024-02-29', '2999-12-31'])('keeps %p', (day) => {
     expect([required.parse(day), optional.parse(` ${day} `)]).toEqual([day, day]);
   });

@@ -135,13 +135,13 @@ export function requiredDay(label: string) {
     .refine(isDay, message)
     .refine(
       (value) => !isDay(value) || isOfOurTime(value),
-      `${label} must be a date from 1900 on, like 2025-01-31`,
+      `${label} must be a date from 1900 to 2999, like 2025-01-31`,
     );
 }
 
 /** Such a date that may be left out or, as a form sends it, be empty: then it is null. */
 export function optionalDay(label: string) {
-  const message = `${label} must be a date from 1900 on, like 2025-01-31`;
+  const message = `${label} must be a date from 1900 to 2999, like 2025-01-31`;
   return z
     .string({ error: message })
     .trim()

@@ -24,7 +24,7 @@ test('what is entered beside them is judged beside its field', () => {
   expect(told).toEqual({
     purchase_cost: 'Purchase cost must not be negative',
     useful_life_months: 'Useful life must be a whole number of months from 0 to 1,200',
-    warranty_until: 'Warranty must be a date from 1900 on, like 2025-01-31',
+    warranty_until: 'Warranty must be a date from 1900 to 2999, like 2025-01-31',
   });
 });
 

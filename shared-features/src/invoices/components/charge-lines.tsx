@@ -1,7 +1,7 @@
 import type { Invoice } from '@portal/contract';
 import { Money, Muted, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
-import { useRecordLinks } from '../../links';
+import { Unbroken, useRecordLinks } from '../../links';
 import { LineDifferences } from './invoice-lines';
 import styles from './invoices.module.css';
 
@@ -20,7 +20,10 @@ function columnsOf(
       render: ({ order, vendor }) => (
         <span className={styles.lines}>
           <span>
-            Charges of <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>
+            Charges of{' '}
+            <TextLink to={paths.order(order.id)}>
+              <Unbroken>{order.number ?? 'a draft'}</Unbroken>
+            </TextLink>
           </span>
           <Muted>{vendor.name}</Muted>
         </span>

@@ -1,6 +1,5 @@
 import type { InvoiceListItem } from '@portal/contract';
 import { MoneyWithBase } from '@portal/ui/base';
-import styles from './invoices.module.css';
 
 /** What an invoice asks for; what a credit note gives back has a minus. */
 export function InvoiceAmount({
@@ -10,9 +9,5 @@ export function InvoiceAmount({
   base_total,
 }: Pick<InvoiceListItem, 'kind' | 'total' | 'currency' | 'base_total'>) {
   const signed = (amount: number) => (kind === 'credit_note' ? -amount : amount);
-  return (
-    <span className={styles.amount}>
-      <MoneyWithBase amount={signed(total)} currency={currency} base={signed(base_total)} />
-    </span>
-  );
+  return <MoneyWithBase amount={signed(total)} currency={currency} base={signed(base_total)} />;
 }

@@ -22,7 +22,7 @@ import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
 import { useRecordLinks } from '../../links';
-import { VendorFilter } from '../../vendors';
+import { VendorFilter, VendorLink } from '../../vendors';
 import { invoiceListQuery } from '../api/read-invoices';
 import { BilledOrders } from './billed-orders';
 import { InvoiceAmount } from './invoice-amount';
@@ -58,7 +58,7 @@ function columnsOf(paths: Links, today: string): readonly Column<InvoiceListItem
       key: 'vendor',
       title: 'Vendor',
       sort: 'vendor',
-      render: ({ vendor }) => <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink>,
+      render: ({ vendor }) => <VendorLink vendor={vendor} />,
     },
     {
       key: 'order',

@@ -132,6 +132,22 @@ test('paid, it says when, by whom and with which reference', async () => {
   expect(await screen.findByText(/by Faye Lindqvist, Bank 7/)).toBeVisible();
 });
 
+const THEN = '2026-11-30T10:00:00.000Z';
+const PAID: Partial<Invoice> = { state: 'paid', paid_on: '2026-11-30', paid_by: FAYE, booked_at: THEN };
+
+test('paid, it still says why its difference was accepted', async () => {
+  open({ ...PAID, decided_by: FAYE, decided_at: THEN, decision_reason: 'New price list', open: [] });
+  expect(await screen.findByText('It was accepted as billed')).toBeVisible();
+  expect(screen.getByText('New price list')).toBeVisible();
+});
+
+test('paid after a dispute that has ended, it was not accepted', async () => {
+  const disputed = { decided_by: FAYE, decided_at: '2026-11-30T11:00:00.000Z', decision_reason: 'Too much' };
+  open({ ...PAID, ...disputed, differences: [], reasons: [], open: [] });
+  expect(await screen.findByText('Decided')).toBeVisible();
+  expect(screen.queryByText('It was accepted as billed')).not.toBeInTheDocument();
+});
+
 test('what credit notes give back is not to be paid', async () => {
   const { user } = open({
     ...{ state: 'matched', reasons: [], differences: [], open: ['pay'] },
@@ -274,7 +290,11 @@ test('one of charges of orders names them, each beside what is ordered and bille
     }),
   );
   show();
-  expect(await screen.findByText('Lorry & Co, for charges of PO-000004')).toBeVisible();
+  expect(await screen.findByText(/^Lorry & Co, for charges of/)).toHaveTextContent(
+    'Lorry & Co, for charges of PO-000004',
+  );
+  expect(screen.getByText(/once another bill of the same charges is rejected/)).toBeVisible();
+  expect(screen.queryByText(/received, the order was changed/)).not.toBeInTheDocument();
   const table = within(screen.getByRole('table', { name: 'Charges of this invoice' }));
   expect(table.getByRole('link', { name: 'PO-000004' })).toHaveAttribute('href', '/finance/orders/71');
   expect(table.getByText('$20.00')).toBeVisible();

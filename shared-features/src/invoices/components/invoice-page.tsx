@@ -13,7 +13,7 @@ import {
 } from '@portal/ui/base';
 import { RecordActivity } from '../../activity';
 import { AttachmentsCard } from '../../attachments';
-import { useRecordLinks } from '../../links';
+import { Unbroken, useRecordLinks } from '../../links';
 import { billedText, costText, invoiceTitle } from '../model/invoice-texts';
 import { BilledOrders } from './billed-orders';
 import { ChargeLines } from './charge-lines';
@@ -142,8 +142,17 @@ const DECIDED: Readonly<Partial<Record<State, { tone: 'info' | 'warning'; title:
   rejected: { tone: 'warning', title: 'It was rejected' },
 };
 
-function Decision({ invoice: { state, decision_reason } }: { invoice: Invoice }) {
-  const decided = DECIDED[state];
+/**
+ * Whether what a paid one differs by was accepted: with that, and at once, it was entered in the books. A dispute that
+ * has ended leaves its reason, too, and was decided at another time.
+ */
+function wasAccepted({ state, differences, booked_at, decided_at }: Invoice): boolean {
+  return state === 'paid' && differences.length > 0 && booked_at !== null && booked_at === decided_at;
+}
+
+function Decision({ invoice }: { invoice: Invoice }) {
+  const { state, decision_reason } = invoice;
+  const decided = DECIDED[wasAccepted(invoice) ? 'approved' : state];
   return decided && decision_reason ? (
     <Notice {...decided}>
       <p className={styles.text}>{decision_reason}</p>
@@ -164,16 +173,21 @@ const AWAITED: Readonly<Partial<Record<State, Record<Invoice['kind'], string>>>>
   disputed: { invoice: DISPUTED, credit_note: DISPUTED },
 };
 
+/** Of charges of orders nothing is received: another bill of them stands in the way, or more is billed than ordered. */
+const AWAITED_OF_CHARGES =
+  'While it is held, it is matched automatically once another bill of the same charges is rejected; else finance accepts what it differs by.';
+
 /** What of an invoice is held for its rate or currency alone: nothing but a decision makes it another. */
 const DECIDED_ON = 'Nothing that is received or changed settles this: finance decides on it.';
 
 /** What it differs by; once it is in the books or rejected, what it differed by then. */
-function Differences({ invoice: { kind, state, differences, booked_at } }: { invoice: Invoice }) {
+function Differences({ invoice: { kind, state, order, differences, booked_at } }: { invoice: Invoice }) {
   if (differences.length === 0) return null;
   const settled = booked_at === null ? AWAITED[state]?.[kind] : undefined;
   const isOpen = settled !== undefined;
   const isOfRate = state === 'held' && differences.every(({ reason }) => reason === 'currency');
-  const awaited = isOpen && isOfRate ? DECIDED_ON : settled;
+  const isOfCharges = state === 'held' && kind === 'invoice' && order === null;
+  const awaited = isOfRate ? DECIDED_ON : isOfCharges ? AWAITED_OF_CHARGES : settled;
   return (
     <Notice
       tone={isOpen ? 'warning' : 'info'}
@@ -206,7 +220,11 @@ function Found({ invoice }: { invoice: Invoice }) {
     <>
       <PageHeader
         title={invoiceTitle(invoice)}
-        subtitle={`${invoice.vendor.name}, for ${billedText(invoice)}`}
+        subtitle={
+          <>
+            {invoice.vendor.name}, for <Unbroken>{billedText(invoice)}</Unbroken>
+          </>
+        }
         back={{ to: paths.invoices, label: 'Invoices' }}
         badge={<InvoiceStateBadge state={invoice.state} />}
         actions={<InvoiceActions invoice={invoice} onAct={(action) => act(action, invoice)} />}

@@ -24,8 +24,8 @@ import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
-import { useRecordLinks } from '../../links';
-import { VendorFilter } from '../../vendors';
+import { Unbroken, useRecordLinks } from '../../links';
+import { VendorFilter, VendorLink } from '../../vendors';
 import { orderListQuery } from '../api/read-orders';
 import { itemsText, orderNumber } from '../model/order-texts';
 import { OrderStatusBadge, STATUS_OPTIONS } from './order-badges';
@@ -67,7 +67,7 @@ function orderColumns(
             to={paths.order(order.id)}
             aria-label={order.number ? undefined : `Draft ${order.id} to ${order.vendor.name}`}
           >
-            {orderNumber(order)}
+            <Unbroken>{orderNumber(order)}</Unbroken>
           </TextLink>
           <Muted>{itemsText(order)}</Muted>
         </span>
@@ -77,7 +77,7 @@ function orderColumns(
       key: 'vendor',
       title: 'Vendor',
       sort: 'vendor',
-      render: ({ vendor }) => <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink>,
+      render: ({ vendor }) => <VendorLink vendor={vendor} />,
     },
     {
       key: 'status',

@@ -147,7 +147,7 @@ interface FilterDateProps {
   label: string;
   /** `2025-01-05`, or empty. */
   value: string;
-  /** Called with a whole date from 1900 on, or with nothing. */
+  /** Called with a whole date from 1900 to 2999, or with nothing. */
   onChange: (value: string) => void;
   /** What is wrong with it, said beside the field. */
   fault?: string | undefined;

@@ -17,7 +17,7 @@ export function lifeLeft(life: Life): string {
   return life.is_fully_depreciated || life.remaining_months === null ? text : `${text} left`;
 }
 
-/** A whole date from 1900 on; undefined for anything else that an address may hold. */
+/** A whole date from 1900 to 2999; undefined for anything else that an address may hold. */
 export function dayOf(text: string): string | undefined {
   return /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }

@@ -42,11 +42,11 @@ test.each([
   [{ purchase_cost: 'a lot' }, { purchase_cost: 'Purchase cost must be a number' }],
   [
     { purchase_date: '2025-02-30' },
-    { purchase_date: 'Purchase date must be a date from 1900 on, like 2025-01-31' },
+    { purchase_date: 'Purchase date must be a date from 1900 to 2999, like 2025-01-31' },
   ],
   [
     { warranty_until: '0001-01-01' },
-    { warranty_until: 'Warranty must be a date from 1900 on, like 2025-01-31' },
+    { warranty_until: 'Warranty must be a date from 1900 to 2999, like 2025-01-31' },
   ],
   [
     { useful_life_months: 1.5 },

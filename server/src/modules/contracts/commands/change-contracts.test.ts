@@ -52,8 +52,8 @@ test.each([
   [{ number: '' }, { number: 'Number is required' }],
   [{ starts_on: '2099-04-01' }, { ends_on: 'The last day must not be before the first' }],
   [{ starts_on: 'tomorrow' }, { starts_on: 'First day must be a date like 2025-01-31' }],
-  [{ starts_on: '0000-01-01' }, { starts_on: 'First day must be a date from 1900 on, like 2025-01-31' }],
-  [{ ends_on: '9999-12-31' }, { ends_on: 'Last day must be a date from 1900 on, like 2025-01-31' }],
+  [{ starts_on: '0000-01-01' }, { starts_on: 'First day must be a date from 1900 to 2999, like 2025-01-31' }],
+  [{ ends_on: '9999-12-31' }, { ends_on: 'Last day must be a date from 1900 to 2999, like 2025-01-31' }],
   [{ ceiling: -1 }, { ceiling: 'Ceiling must not be negative' }],
   [{ ceiling: 0.001 }, { ceiling: 'Ceiling must have at most two decimals' }],
 ])('%j is refused by its field', async (change, fields) => {

@@ -54,7 +54,7 @@ test.each([
   [
     { purchase_date: '31.01.2025' },
     'purchase_date',
-    'Purchase date must be a date from 1900 on, like 2025-01-31',
+    'Purchase date must be a date from 1900 to 2999, like 2025-01-31',
   ],
   [
     { useful_life_months: 1.5 },
