@@ -132,6 +132,14 @@ export {
 } from './schemas/departments';
 export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
+  type FieldFilter,
+  type FieldSort,
+  fieldFiltersSchema,
+  fieldSort,
+  isRanged,
+  readFieldSort,
+} from './schemas/field-lists';
+export {
   type AssetFieldValue,
   assetFieldName,
   type FieldValue,

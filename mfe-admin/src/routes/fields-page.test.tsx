@@ -42,6 +42,7 @@ test('a field with choices is added; a refusal stands beside its entry', async (
   await user.type(within(dialog).getByLabelText('Choice 2'), 'Blue');
   await user.click(within(dialog).getByRole('button', { name: 'Move Blue up' }));
   await user.click(within(dialog).getByLabelText('Default: Red'));
+  await user.click(within(dialog).getByLabelText(/^Show as a column/));
   const message = 'There is a field called Colour already';
   refuses('createCustomField', 'already_exists', message, { fields: { name: message } });
   await user.click(within(dialog).getByRole('button', { name: 'Create Field' }));
@@ -50,7 +51,7 @@ test('a field with choices is added; a refusal stands beside its entry', async (
   await user.click(within(dialog).getByRole('button', { name: 'Create Field' }));
   await findMessage('Success', 'Field created successfully');
   expect(sent[0]?.body).toEqual({
-    ...{ name: 'Colour', type: 'choice', help: null, is_required: false, is_unique: false },
+    ...{ name: 'Colour', type: 'choice', help: null, is_required: false, is_unique: false, in_list: true },
     default_value: null,
     choices: [
       { name: 'Blue', is_default: false },

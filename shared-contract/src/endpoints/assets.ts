@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { defineList, defineRecord, defineWithoutInput } from '../endpoint-kinds';
 import { assetSchema, assetsSummarySchema, categorySchema } from '../schemas/assets';
+import { fieldFiltersSchema, isFieldSort } from '../schemas/field-lists';
 import { anyOf, idOrNone, listQuery } from '../schemas/lists';
 import { idParamSchema, textInQuery } from '../schemas/primitives';
 import { MAX_MATCHES, stockMatchSchema } from '../schemas/stock';
@@ -34,7 +35,10 @@ export const listAssets = defineList(
       category_id: idParamSchema.optional(),
       /** A place with all below it, or none: what has no place. */
       location_id: idOrNone('Location').optional(),
+      /** What its custom fields are narrowed to: JSON, by their ids. */
+      custom_fields: fieldFiltersSchema,
     },
+    { isSort: isFieldSort, words: 'field: and the id of a custom field' },
   ),
   assetSchema,
 );

@@ -77,6 +77,7 @@ const FIELDS: Readonly<Record<string, RecordField>> = {
   help: text('Help text'),
   is_required: { label: 'Required', kind: 'yes-no' },
   is_unique: { label: 'Unique', kind: 'yes-no' },
+  in_list: { label: 'Shown in lists', kind: 'yes-no' },
   default_value: text('Default'),
   choices: { label: 'Choices', kind: 'list' },
   categories: { label: 'Categories', kind: 'list' },

@@ -29,6 +29,8 @@ export const customFieldSchema = z.object({
   is_required: z.boolean(),
   /** No two assets have the same value. */
   is_unique: z.boolean(),
+  /** Lists of assets show it as a column and a filter. */
+  in_list: z.boolean(),
   /** What a new asset has in it, as a form writes it; of choices, see there. */
   default_value: z.string().nullable(),
   /** In their order; of other types none. */
@@ -62,6 +64,7 @@ const shape = {
   help: optionalLine('Help text', MAX_LENGTHS.fieldHelp),
   is_required: z.boolean().default(false),
   is_unique: z.boolean().default(false),
+  in_list: z.boolean().default(false),
   default_value: optionalText('Default', MAX_LENGTHS.description),
   choices: z.array(choiceInput).max(MOST_CHOICES, `A field has ${MOST_CHOICES} choices at most`).default([]),
   category_ids: z.array(chosenId('Category')).max(500).default([]),

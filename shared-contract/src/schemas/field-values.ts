@@ -123,15 +123,16 @@ export const assetFieldValueSchema = z.object({
 });
 export type AssetFieldValue = z.infer<typeof assetFieldValueSchema>;
 
-const MALFORMED = 'Custom fields must be values by the ids of their fields';
-const byField = z.record(
-  z.string().regex(/^[1-9]\d{0,9}$/, MALFORMED),
-  z.union([valueSchema, z.array(z.string()), z.null()], { error: MALFORMED }),
-  { error: MALFORMED },
-);
+export const MALFORMED = 'Custom fields must be values by the ids of their fields';
 
-/** A form with a picture sends them as the text of JSON. */
-function parsed(text: string, context: z.RefinementCtx): unknown {
+/** Something by the ids of fields. */
+export const byFieldId = <Value extends z.ZodType>(value: Value) =>
+  z.record(z.string().regex(/^[1-9]\d{0,9}$/, MALFORMED), value, { error: MALFORMED });
+
+const byField = byFieldId(z.union([valueSchema, z.array(z.string()), z.null()], { error: MALFORMED }));
+
+/** A form with a picture and an address have them as the text of JSON. */
+export function parsedFields(text: string, context: z.RefinementCtx): unknown {
   try {
     return text.trim() === '' ? {} : JSON.parse(text);
   } catch {
@@ -142,7 +143,7 @@ function parsed(text: string, context: z.RefinementCtx): unknown {
 
 /** What is entered in the fields of an asset, by their ids: null for none, and what is left out stays as it is. */
 export const enteredFieldsSchema = z
-  .union([z.string().transform(parsed).pipe(byField), byField], { error: MALFORMED })
+  .union([z.string().transform(parsedFields).pipe(byField), byField], { error: MALFORMED })
   .optional();
 
 /** What a form and a refusal call the value of a field. */

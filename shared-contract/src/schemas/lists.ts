@@ -79,24 +79,33 @@ const searchSchema = textInQuery('Search', 200);
 /** The query of a list that has one order only, as one by fitness has. */
 export const searchedPageQuery = z.strictObject({ ...pageFields, search: searchSchema });
 
+/** Orders of a list that are data: which of them there are, the server knows. */
+interface MoreSorts<S extends string> {
+  isSort: (sort: string) => sort is S;
+  /** What they look like, for who asks for another. */
+  words: string;
+}
+
 /**
  * The query of a list: `page`, `page_size`, `search`, `sort` (a column, `-` before it for descending) and filters.
  * The server appends a unique last key, so that every list has a total order.
  */
-export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
-  sorts: S,
-  defaultSort: S[number] | `-${S[number]}`,
-  filters: F,
-) {
+export function listQuery<
+  const S extends readonly [string, ...string[]],
+  F extends z.ZodRawShape,
+  More extends string = never,
+>(sorts: S, defaultSort: S[number] | `-${S[number]}`, filters: F, more?: MoreSorts<More>) {
   const allowed: readonly string[] = sorts.flatMap((sort) => [sort, `-${sort}`]);
+  const named = [...sorts, ...(more ? [more.words] : [])].join(', ');
   return z.strictObject({
     ...pageFields,
     search: searchSchema,
     sort: z
       .string()
       .refine(
-        (value): value is S[number] | `-${S[number]}` => allowed.includes(value),
-        `Sort must be one of ${sorts.join(', ')}, with - before it for descending`,
+        (value): value is S[number] | `-${S[number]}` | More =>
+          allowed.includes(value) || more?.isSort(value) === true,
+        `Sort must be one of ${named}, with - before it for descending`,
       )
       .default(defaultSort),
     ...filters,

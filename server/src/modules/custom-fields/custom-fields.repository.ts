@@ -15,6 +15,7 @@ function fieldRows(db: Db | Trx) {
       'custom_fields.help',
       'custom_fields.is_required',
       'custom_fields.is_unique',
+      'custom_fields.in_list',
       'custom_fields.default_value',
       'custom_fields.position',
       'custom_fields.removed_at',

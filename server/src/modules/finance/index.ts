@@ -1,4 +1,4 @@
-export { firstWithWords } from './asset-ledger/assets-by-words';
+export { firstWithWords, matchesAssetWords } from './asset-ledger/assets-by-words';
 export { previewRestatement, recordEntries, recordRestatements } from './asset-ledger/restatements';
 export {
   type CostDifference,

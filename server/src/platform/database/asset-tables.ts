@@ -64,6 +64,8 @@ export interface AssetsTable {
   deleted_at: NullableInstant;
   deleted_by: Nullable<number>;
   search_text: GeneratedAlways<string>;
+  /** The texts and links of its custom fields, removed ones too; kept by the database. */
+  fields_text: ColumnType<string | null, never, never>;
 }
 
 /** A field that the organisation keeps of its assets. */
@@ -75,6 +77,8 @@ export interface CustomFieldsTable {
   help: Nullable<string>;
   is_required: Generated<boolean>;
   is_unique: Generated<boolean>;
+  /** Whether lists of assets show it as a column and a filter. */
+  in_list: Generated<boolean>;
   default_value: Nullable<string>;
   position: number;
   removed_at: NullableInstant;
@@ -110,6 +114,10 @@ export interface CustomFieldValuesTable {
   yes: Nullable<boolean>;
   choice_id: Nullable<number>;
   user_id: Nullable<number>;
+  /** Kept by the database: the asset's name. */
+  asset_name: ColumnType<string, never, never>;
+  /** What a text is sorted and narrowed by; kept by the database. */
+  text_key: GeneratedAlways<string | null>;
   /** Kept by the database: the asset is not deleted. */
   is_listed: ColumnType<boolean, never, never>;
 }

@@ -33,12 +33,19 @@ export function searchWords(search: string): string[] {
   return search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
+/** Whether something beside a text is like a pattern. */
+type Beside = (pattern: RawBuilder<string>) => RawBuilder<SqlBool>;
+
 /**
  * Whether a folded text holds a word. Of a serial number the index is asked for its rarest part alone: for all of it, the
  * index goes through what nearly every text has, such as a word that ends in "sn". What it cannot know it is not asked for.
  */
-function hasWord(column: Expression<string>, word: string): RawBuilder<SqlBool> {
-  const holds = (part: string) => sql<SqlBool>`${column} LIKE fold_text(${containing(part)})`;
+function hasWord(column: Expression<string>, word: string, beside?: Beside): RawBuilder<SqlBool> {
+  const holds = (part: string) => {
+    const pattern = sql<string>`fold_text(${containing(part)})`;
+    const inColumn = sql<SqlBool>`${column} LIKE ${pattern}`;
+    return beside ? sql<SqlBool>`(${inColumn} OR ${beside(pattern)})` : inColumn;
+  };
   const notByIndex = sql<SqlBool>`(${holds(word)}) IS TRUE`;
   if (IS_TOO_SHORT.test(word)) return notByIndex;
   const withDigits = (word.match(PARTS) ?? []).filter((letters) => HAS_DIGIT.test(letters));
@@ -50,12 +57,17 @@ function hasWord(column: Expression<string>, word: string): RawBuilder<SqlBool> 
 /**
  * Matches rows whose folded text holds every word of the search, in any order, whatever the case and accents.
  * @param column a `search_text` column, which the database keeps folded
+ * @param beside where else each word may be
  */
-export function matchesSearch(column: Expression<string>, search: string): Expression<SqlBool> | undefined {
+export function matchesSearch(
+  column: Expression<string>,
+  search: string,
+  beside?: Beside,
+): Expression<SqlBool> | undefined {
   const words = searchWords(search);
   if (words.length === 0) return undefined;
   return sql<SqlBool>`(${sql.join(
-    words.map((word) => hasWord(column, word)),
+    words.map((word) => hasWord(column, word, beside)),
     sql` AND `,
   )})`;
 }

@@ -8,7 +8,15 @@ export function customField({
 }: Partial<CustomField> & { open?: readonly CustomFieldAction[] } = {}): CustomField {
   return {
     ...{ id: 3, name: 'Cost object', type: 'text', help: null, is_required: false, is_unique: false },
-    ...{ default_value: null, choices: [], categories: [], position: 1, state: 'in_use', removed_at: null },
+    ...{
+      in_list: false,
+      default_value: null,
+      choices: [],
+      categories: [],
+      position: 1,
+      state: 'in_use',
+      removed_at: null,
+    },
     ...{ version: 1, created_at: '2025-01-05T10:00:00.000Z' },
     decisions: openOnly(CUSTOM_FIELD_ACTIONS, open),
     ...facts,

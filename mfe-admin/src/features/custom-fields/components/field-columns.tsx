@@ -47,8 +47,9 @@ function TypeCell({ field: { type, choices } }: { field: CustomField }) {
   );
 }
 
-function rulesOf({ is_required, is_unique }: CustomField): string {
-  return [is_required ? 'Required' : null, is_unique ? 'Unique' : null].filter(Boolean).join(', ');
+function rulesOf({ is_required, is_unique, in_list }: CustomField): string {
+  const rules = [is_required && 'Required', is_unique && 'Unique', in_list && 'In lists'];
+  return rules.filter(Boolean).join(', ');
 }
 
 /** What a new asset begins with, as its form writes it. */

@@ -77,6 +77,7 @@ function FieldFields() {
       {mayBeUnique(type) ? (
         <CheckboxField name="is_unique" label="Unique" text="No two assets may have the same" />
       ) : null}
+      <CheckboxField name="in_list" label="In lists" text="Show as a column and a filter of the inventory" />
       {hasDefaultValue(type) && !isUnique ? <DefaultField type={type} /> : null}
       <SelectSeveralField
         name="category_ids"

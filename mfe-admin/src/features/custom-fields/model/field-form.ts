@@ -42,9 +42,9 @@ export const fieldFormSchema: FormSchema<CustomFieldInput> = {
 
 /** A field as its form begins. */
 export function formValuesOf(field: CustomField): Record<string, unknown> {
-  const { name, type, help, is_required, is_unique, default_value, choices, categories } = field;
+  const { name, type, help, is_required, is_unique, in_list, default_value, choices, categories } = field;
   return {
-    ...{ name, type, is_required, is_unique, choices },
+    ...{ name, type, is_required, is_unique, in_list, choices },
     help: help ?? '',
     default_value: default_value ?? '',
     category_ids: categories.map((category) => ({ value: category.id, label: category.name })),

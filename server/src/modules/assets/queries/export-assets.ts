@@ -6,8 +6,7 @@ import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { readFields } from '../../custom-fields';
 import { type AssetFileRow, findFileRows, findFileValues } from '../asset-file.repository';
-import { findPlace } from './assets-in-places';
-import { assetIdsInOrder, type ListAssetsQuery } from './list-assets';
+import { assetIdsInOrder, type ListAssetsQuery, readNamed } from './list-assets';
 
 const COLUMNS: readonly CsvColumn<AssetFileRow>[] = [
   ['Asset tag', ({ asset_tag }) => asset_tag],
@@ -53,7 +52,7 @@ export async function exportAssets(db: Db, query: ListAssetsQuery): Promise<Read
   const fields = (await readFields(db)).filter(({ state }) => state === 'in_use');
   return exportList(db, {
     columns: [...COLUMNS, ...fields.map(fieldColumn)],
-    ids: assetIdsInOrder(db, { ...query, place: await findPlace(db, query) }),
+    ids: assetIdsInOrder(db, await readNamed(db, query)),
     // With more work for each row, fewer of them.
     batchSize: fields.length > 0 ? 1_000 : 2_000,
     read: (ids) => (fields.length > 0 ? readWithFields(db, [...ids]) : findFileRows(db, [...ids])),

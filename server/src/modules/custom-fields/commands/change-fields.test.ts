@@ -26,11 +26,12 @@ const inputOf = ({
   help,
   is_required,
   is_unique,
+  in_list,
   default_value,
   choices,
   categories,
 }: CustomField) => ({
-  ...{ name, type, help, is_required, is_unique, default_value, choices },
+  ...{ name, type, help, is_required, is_unique, in_list, default_value, choices },
   category_ids: categories.map(({ id }) => id),
 });
 const edit = (field: CustomField, changes: object) =>
@@ -48,11 +49,19 @@ const list = async (by: TestPerson = admin) => (await portal.call('listCustomFie
 test('a field is defined with its choices and categories, and the log tells of it', async () => {
   const category = await createCategory(portal.db);
   const field = await made({
-    ...{ type: 'choice', help: 'Who repairs it', is_required: true, category_ids: [category.id] },
+    ...{ type: 'choice', help: 'Who repairs it', is_required: true, in_list: true },
+    category_ids: [category.id],
     choices: [{ name: 'Dell' }, { name: ' The   shop ', is_default: true }],
   });
   expect(field).toMatchObject({
-    ...{ type: 'choice', help: 'Who repairs it', is_required: true, state: 'in_use', version: 1 },
+    ...{
+      type: 'choice',
+      help: 'Who repairs it',
+      is_required: true,
+      in_list: true,
+      state: 'in_use',
+      version: 1,
+    },
     choices: [
       { name: 'Dell', is_default: false },
       { name: 'The shop', is_default: true },

@@ -17,18 +17,18 @@ import { assertNameFree, openField, type SeenField, spaced } from './open-field'
 
 /** A field in what its form sends, for a comparison. */
 function inputOf({ choices, categories, ...field }: FieldRow): unknown[] {
-  const { name, type, help, is_required, is_unique, default_value } = field;
+  const { name, type, help, is_required, is_unique, in_list, default_value } = field;
   return [
-    ...[name, type, help, is_required, is_unique, default_value],
+    ...[name, type, help, is_required, is_unique, in_list, default_value],
     choices.map((choice) => [choice.id, choice.name, choice.is_default]),
     categories.map(({ id }) => id).sort((one, other) => one - other),
   ];
 }
 
 function isSame(before: FieldRow, input: CustomFieldInput): boolean {
-  const { name, type, help, is_required, is_unique, default_value, choices, category_ids } = input;
+  const { name, type, help, is_required, is_unique, in_list, default_value, choices, category_ids } = input;
   const wanted = [
-    ...[spaced(name), type, help, is_required, is_unique, default_value],
+    ...[spaced(name), type, help, is_required, is_unique, in_list, default_value],
     choices.map((choice) => [choice.id, spaced(choice.name), choice.is_default]),
     [...new Set(category_ids)].sort((one, other) => one - other),
   ];

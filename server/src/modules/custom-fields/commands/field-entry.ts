@@ -10,6 +10,7 @@ export function loggedField(field: FieldRow): Record<string, unknown> {
     help: field.help,
     is_required: field.is_required,
     is_unique: field.is_unique,
+    in_list: field.in_list,
     default_value: field.default_value ?? (defaults.length > 0 ? defaults.join(', ') : null),
     choices: field.choices.map(({ name }) => name),
     categories: field.categories.map(({ name }) => name),

@@ -2,12 +2,12 @@ import type { AssetHealth, AssetLedgerEntry, endpoints, QueryOf, WrittenOff } fr
 import { type Cents, toDollars } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { matchesSearch, searchWords } from '../../../platform/lists/list-page';
+import { searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
 import { pictureUrl } from '../../../platform/pictures';
 import type { CalendarDate } from '../domain/calendar';
 import { bookValueOn } from '../domain/depreciation';
-import { firstWithWords } from './assets-by-words';
+import { firstWithWords, matchesAssetWords } from './assets-by-words';
 import { type LedgerDay, ledgerColumns, ledgerFacts, wasThereOn } from './ledger-day';
 
 export type AssetLedgerQuery = QueryOf<typeof endpoints.listAssetLedger>;
@@ -69,7 +69,7 @@ export function filterLedger(db: Db, query: AssetFilters, day: LedgerDay) {
 }
 
 function isListed({ search, status, category_id, health, written_off }: AssetFilters, day: LedgerDay) {
-  const found = matchesSearch(sql`assets.search_text`, search);
+  const found = matchesAssetWords(search);
   const conditions = [
     wasThereOn(day),
     ...(status?.length ? [sql`assets.status IN (${sql.join(status)})`] : []),
