@@ -1,4 +1,4 @@
-import type { Asset } from '@portal/contract';
+import { type Asset, type CustomField, fieldSort, isRanged } from '@portal/contract';
 import {
   Badge,
   ClampedText,
@@ -11,8 +11,10 @@ import {
 } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { AssetThumbnail, warrantyState } from '../../assets';
+import { CustomFieldText } from '../../custom-fields';
 import { useRecordLinks } from '../../links';
 import { LocationCell } from '../../locations';
+import { heldIn } from '../model/listed-fields';
 import styles from './asset-columns.module.css';
 
 type AssetColumn = Column<Asset>;
@@ -136,3 +138,18 @@ export const assetColumns: readonly AssetColumn[] = [
     render: (asset) => <ValueCell asset={asset} />,
   },
 ];
+
+/** A custom field that lists show. */
+export function fieldColumn(field: CustomField): AssetColumn {
+  const { id, name, type } = field;
+  return {
+    key: `field-${id}`,
+    title: name,
+    sort: fieldSort(id),
+    ...(isRanged(type) && type !== 'date' ? { align: 'end' as const } : {}),
+    render: (asset) => {
+      const held = heldIn(asset, field);
+      return held ? <CustomFieldText held={held} /> : '–';
+    },
+  };
+}

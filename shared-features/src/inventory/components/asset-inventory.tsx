@@ -4,13 +4,15 @@ import { actionsColumn, DataTable, useListState, useSelection } from '@portal/ui
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { AllocateBulkAction } from '../../allocations';
+import { customFieldsQuery } from '../../custom-fields';
 import { ExportButton } from '../../export';
 import { useListTable, useOpenDialog } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { assetListQuery } from '../api/list-assets';
+import { listedFields } from '../model/listed-fields';
 import { AddAssetDialog } from './add-asset-dialog';
 import { AssetRowActions } from './asset-actions';
-import { assetColumns } from './asset-columns';
+import { assetColumns, fieldColumn } from './asset-columns';
 import { AssetCounts } from './asset-counts';
 import { ASSET_FILTERS, AssetToolbar } from './asset-toolbar';
 import { MoveBulkAction } from './move-dialogs';
@@ -22,6 +24,7 @@ function InventoryTable({ onAdd }: { onAdd: () => void }) {
   const area = useArea();
   const list = useListState({ sort: 'name', filters: ASSET_FILTERS });
   const table = useListTable(list, useQuery(assetListQuery(area, list.query)), FAILED);
+  const fields = listedFields(useQuery(customFieldsQuery(area)).data);
   const { act, dialogs } = useAssetDialogs();
   const selection = useSelection<Asset>({
     list,
@@ -39,11 +42,11 @@ function InventoryTable({ onAdd }: { onAdd: () => void }) {
       flush
       extra={<ExportButton file="exportAssets" query={list.query} failed={FAILED} />}
     >
-      <AssetToolbar state={list} />
+      <AssetToolbar state={list} fields={fields} rows={table.rows} />
       <DataTable
         label="Assets"
         noun={['asset', 'assets']}
-        columns={[...assetColumns, actions]}
+        columns={[...assetColumns, ...fields.map(fieldColumn), actions]}
         {...table}
         selection={selection}
         bulkActions={
