@@ -8,7 +8,7 @@ const VALUES: Readonly<Record<FieldType, readonly [column: string, value: string
   link: ['text', `'https://wiki.example/devices/' || n`],
   whole_number: ['number', 'n % 5000'],
   decimal: ['number', 'n / 100.0'],
-  money: ['number', '(n * 7919) % 90000 / 10.0'],
+  money: ['number', '(n::bigint * 7919) % 90000 / 10.0'],
   date: ['day', `DATE '2020-01-01' + n % 2000`],
   yes_no: ['yes', 'n % 20 > 0'],
   choice: ['choice_id', 'first_choice + CASE WHEN n % 100 = 0 THEN 1 WHEN n % 100 = 1 THEN 2 ELSE 0 END'],

@@ -5,7 +5,7 @@ export {
   hasAsked,
   readFieldFilters,
 } from './lists/field-filters';
-export { type FieldOrder, firstWithValues, isByField, keysOf, readFieldOrder } from './lists/field-order';
+export { type FieldOrder, firstWithValues, keysOf, readFieldOrder } from './lists/field-order';
 export { presentValues } from './values/present-values';
 export { type ValueRow, valuesOf } from './values/values-of';
 export { refuseDuplicateValue, writeDefaults, writeFieldValues } from './values/write-values';

@@ -1,4 +1,4 @@
-import { TOTAL_CAP } from '@portal/contract';
+import { type endpoints, type QueryOf, TOTAL_CAP } from '@portal/contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import {
@@ -8,7 +8,8 @@ import {
   readFieldFilters,
   readFieldOrder,
 } from '../../custom-fields';
-import type { ListAssetsQuery } from './list-assets';
+
+type ListAssetsQuery = QueryOf<typeof endpoints.listAssets>;
 
 /** What custom fields have to do with a list: what it is narrowed to, the fewest first, and the one it is sorted by. */
 export interface ByFields {

@@ -1,4 +1,4 @@
-import { type FieldSort, readFieldSort } from '@portal/contract';
+import { readFieldSort } from '@portal/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { SortKey } from '../../../platform/lists/sort';
@@ -19,8 +19,6 @@ export async function readFieldOrder(db: Db, sort: string): Promise<FieldOrder |
   const [field] = await findFields(db, [read.id], 'sort');
   return field && { field, direction: read.direction };
 }
-
-export const isByField = (sort: string): sort is FieldSort => readFieldSort(sort) !== undefined;
 
 /** What an asset is put in order by, before its name and its id; of several choices by the first. */
 export function keysOf({ id, type }: FieldRow): SortKey[] {
