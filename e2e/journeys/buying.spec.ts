@@ -90,6 +90,7 @@ test('from approved requests to assets in their requesters’ hands, by an order
     ).toBeVisible();
   });
 
+  const year = new Date().getFullYear() + 1;
   await test.step('the document is saved as it was sent, and the vendor’s confirmation is entered', async () => {
     const saving = buying.waitForEvent('download');
     await buying.getByRole('button', { name: 'Download PDF of revision 1' }).click();
@@ -107,18 +108,18 @@ test('from approved requests to assets in their requesters’ hands, by an order
     await buying.getByRole('button', { name: 'Enter Confirmation' }).click();
     const dialog = buying.getByRole('dialog');
     await dialog.getByLabel('Vendor’s order number').fill(`NW-${unique}`);
-    await dialog.getByLabel(/Laptop.*promised for/).fill('2099-12-24');
+    await dialog.getByLabel(/Laptop.*promised for/).fill(`${year}-12-24`);
     await dialog.getByRole('button', { name: 'Save Confirmation' }).click();
     await expect(buying.getByRole('main')).toContainText(`NW-${unique}`);
     await expect(
       buying.getByRole('table', { name: 'Lines of this order' }).getByRole('row', { name: /^Laptop/ }),
-    ).toContainText('Dec 24, 2099');
+    ).toContainText(`Dec 24, ${year}`);
   });
 
   await test.step('the requester reads that it was ordered, without a price of the vendor', async () => {
     await openAs(asking, ann, `/employee/requests/${laptop}`);
     await expect(asking.getByRole('main')).toContainText('Ordered on');
-    await expect(asking.getByRole('main')).toContainText('Dec 24, 2099');
+    await expect(asking.getByRole('main')).toContainText(`Dec 24, ${year}`);
     await expect(asking.getByRole('main')).not.toContainText('1,023.04');
     await expect(asking.getByRole('main')).not.toContainText('Northwind');
   });

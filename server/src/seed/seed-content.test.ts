@@ -129,6 +129,16 @@ test('gives the employee account something to see', async () => {
   ]);
 });
 
+test('each invoice that was accepted or disputed says what it differs by', async () => {
+  expect(
+    await rowsOf(`SELECT number, decision FROM invoices WHERE decision IN ('accepted', 'disputed') AND state <> 'rejected'
+        AND NOT EXISTS (SELECT FROM invoice_differences WHERE invoice_id = invoices.id)`),
+  ).toEqual([]);
+  expect(await value(`SELECT count(*)::int AS accepted FROM invoices WHERE decision = 'accepted'`)).toEqual({
+    accepted: 1,
+  });
+});
+
 test('logs each step once, by who took it and when, and mails nobody', async () => {
   expect(
     await value(`SELECT

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { HOLD_REASONS, INVOICE_ACTIONS, INVOICE_KINDS, INVOICE_STATES } from '../vocabulary/invoices';
+import {
+  HOLD_REASONS,
+  INVOICE_ACTIONS,
+  INVOICE_DECISIONS,
+  INVOICE_KINDS,
+  INVOICE_STATES,
+} from '../vocabulary/invoices';
 import { MAX_ORDER_LINES, PRICE_PER } from '../vocabulary/orders';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { versionSchema } from './accounts';
@@ -148,6 +154,8 @@ export const invoiceSchema = z.object({
   credited_units: z.array(creditedUnitsSchema),
   decided_by: personSchema.nullable(),
   decided_at: instantSchema.nullable(),
+  /** What was decided and still stands: null once a dispute ended, or what was accepted left the books. */
+  decision: z.enum(INVOICE_DECISIONS).nullable(),
   /** Why it was accepted, disputed, rejected. */
   decision_reason: z.string().nullable(),
   paid_by: personSchema.nullable(),

@@ -12,6 +12,10 @@ export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, string>> = {
 export const INVOICE_STATES = ['held', 'matched', 'approved', 'disputed', 'rejected', 'paid'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
+/** What is decided of one that differs, or is not owed. */
+export const INVOICE_DECISIONS = ['accepted', 'disputed', 'rejected'] as const;
+export type InvoiceDecision = (typeof INVOICE_DECISIONS)[number];
+
 /** As screens and files say it. */
 export const INVOICE_STATE_WORDS: Readonly<Record<InvoiceState, string>> = {
   held: 'Held',

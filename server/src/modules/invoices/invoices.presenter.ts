@@ -11,6 +11,7 @@ import {
   toDollars,
 } from '@portal/contract';
 import { decisionsOnInvoice, type InvoiceFacts } from './domain/decide-invoice';
+import { standingDecision } from './domain/invoice-states';
 import type { InvoiceDetails, ListedInvoiceRow } from './invoices.repository';
 
 interface Actor extends Authority {
@@ -117,6 +118,7 @@ export function presentInvoice(row: InvoiceDetails, caller: Actor): Invoice {
     credited_units: row.credited_units,
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,
+    decision: standingDecision(row),
     decision_reason: row.decision_reason,
     paid_by: row.payer,
     payment_reference: row.payment_reference,

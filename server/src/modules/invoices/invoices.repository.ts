@@ -72,6 +72,7 @@ function selectInvoice(db: Db) {
       'invoices.booked_at',
       'invoices.credit_needed',
       'invoices.decided_at',
+      'invoices.decision',
       'invoices.decision_reason',
       'invoices.payment_reference',
       'invoices.credits_invoice_id',

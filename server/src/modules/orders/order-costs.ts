@@ -43,14 +43,16 @@ export function orderedRequests(order: OrderDetails): (OrderedRequest & { depart
   return [...costsOfRequests(order)].flatMap(([request_id, cost]) => {
     const share = shares.get(request_id);
     if (!share) return [];
-    const { label, approved_cost, finance_state, department_id, stock_of, other_orders } = share;
-    const ordered_cost = sumOfMoney([order.costsElsewhere.get(request_id) ?? 0, cost]);
-    const facts = { request_id, label, approved_cost, finance_state, department_id, ordered_cost };
     return [
       {
-        ...facts,
-        is_on_others: other_orders.length > 0,
-        is_stock: stock_of !== null,
+        request_id,
+        label: share.label,
+        approved_cost: share.approved_cost,
+        finance_state: share.finance_state,
+        department_id: share.department_id,
+        ordered_cost: sumOfMoney([order.costsElsewhere.get(request_id) ?? 0, cost]),
+        is_on_others: share.other_orders.length > 0,
+        is_stock: share.stock_of !== null,
         extra_cost: extra.get(request_id) ?? 0,
       },
     ];

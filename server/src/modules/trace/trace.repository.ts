@@ -149,6 +149,7 @@ export async function sumRequests(db: Db, subject: Subject): Promise<RequestSums
 }
 
 interface UnitSums {
+  /** Those that were closed among them. */
   units: number;
   cost: number;
   sent: number;
@@ -192,7 +193,7 @@ export async function sumEntries(db: Db, subject: Subject) {
 
 interface ApprovalRow {
   by_finance: boolean;
-  person: Person | null;
+  approved_by: number | null;
   /** As text, within JSON. */
   approved_at: string;
   committed_cost: number;
@@ -205,10 +206,10 @@ interface ApprovalRow {
 export function findRequests(db: Db, subject: Subject) {
   return db
     .selectFrom('requests')
-    .select((eb) => [
+    .select([
       'requests.id',
       sql<string>`coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME})`.as('label'),
-      personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
+      'requests.user_id',
       sql<string | null>`(SELECT name FROM departments WHERE departments.id = requests.department_id)`.as(
         'department_name',
       ),
@@ -217,11 +218,11 @@ export function findRequests(db: Db, subject: Subject) {
       'requests.estimated_cost',
       sql<ApprovalRow[]>`(
         SELECT coalesce(jsonb_agg(to_jsonb(given) ORDER BY given.approved_at, given.by_finance), '[]') FROM (
-          SELECT by_finance, ${personOf(sql<number | null>`approvals.approved_by` as never)} AS person, approved_at, committed_cost,
+          SELECT by_finance, approved_by, approved_at, committed_cost,
             lapsed_at, NULL AS order_number
           FROM approvals WHERE approvals.request_id = requests.id
           UNION ALL
-          SELECT true, ${personOf(sql<number | null>`order_approvals.approved_by` as never)}, order_approvals.approved_at, amount,
+          SELECT true, order_approvals.approved_by, order_approvals.approved_at, amount,
             lapsed_at, orders.number
           FROM order_approvals JOIN orders ON orders.id = order_approvals.order_id
           WHERE order_approvals.request_id = requests.id AND by_finance
@@ -268,7 +269,7 @@ export function findUnits(db: Db, subject: Subject) {
     .innerJoin('order_lines as line', 'line.id', 'unit.line_id')
     .innerJoin('orders', 'orders.id', 'line.order_id')
     .leftJoin('receipts', 'receipts.id', 'unit.receipt_id')
-    .select((eb) => [
+    .select([
       'orders.id as order_id',
       'orders.number',
       'orders.status',
@@ -286,7 +287,7 @@ export function findUnits(db: Db, subject: Subject) {
       'receipts.delivery_note',
       'receipts.received_on',
       'receipts.recorded_at',
-      personOf(eb.ref('receipts.recorded_by') as never).as('recorder'),
+      'receipts.recorded_by',
     ])
     .where(isUnitOf(subject))
     .orderBy('orders.id')
@@ -294,13 +295,6 @@ export function findUnits(db: Db, subject: Subject) {
     .orderBy('unit.unit_number')
     .limit(MAX_TRACE_ROWS)
     .execute();
-}
-
-/** How many units there are, those that were closed among them. */
-export async function countUnits(db: Db, subject: Subject): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM order_units AS unit WHERE ${isUnitOf(subject)}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 /** The asset that came of the subject without an order; null where there is none. */
@@ -335,7 +329,7 @@ export function findEntries(db: Db, subject: Subject) {
     .leftJoin('orders', (join) =>
       join.on(sql<boolean>`orders.id = coalesce(receipts.order_id, invoices.order_id)`),
     )
-    .select((eb) => [
+    .select([
       'entry.id',
       'entry.kind',
       'entry.occurred_at',
@@ -345,7 +339,7 @@ export function findEntries(db: Db, subject: Subject) {
       'orders.number',
       'invoices.id as invoice_id',
       'invoices.number as invoice_number',
-      personOf(eb.ref('entry.recorded_by')).as('recorder'),
+      'entry.recorded_by',
     ])
     .where(sql<boolean>`(${isEntryOf(subject)})`)
     .orderBy('entry.occurred_at')

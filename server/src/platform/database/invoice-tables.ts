@@ -1,4 +1,12 @@
-import type { Currency, HoldReason, InvoiceKind, InvoiceState, Money, PricePer } from '@portal/contract';
+import type {
+  Currency,
+  HoldReason,
+  InvoiceDecision,
+  InvoiceKind,
+  InvoiceState,
+  Money,
+  PricePer,
+} from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   Amount,
@@ -42,6 +50,7 @@ export interface InvoicesTable {
   entered_at: Instant;
   decided_by: Nullable<number>;
   decided_at: NullableInstant;
+  decision: Nullable<InvoiceDecision>;
   decision_reason: Nullable<string>;
   paid_by: Nullable<number>;
   paid_on: CalendarDate;

@@ -71,7 +71,10 @@ async function writeInvoice(tx: Trx, { order, invoice, writing, credits }: Write
   const isCredit = kind === 'credit_note';
   const at = enteredAt(invoice);
   const decided = invoice.reason
-    ? { decided_by: treasurer.id, decided_at: decidedAt(invoice), decision_reason: invoice.reason }
+    ? {
+        ...{ decided_by: treasurer.id, decided_at: decidedAt(invoice), decision_reason: invoice.reason },
+        decision: state === 'rejected' ? ('rejected' as const) : ('accepted' as const),
+      }
     : {};
   const dueOn = addDays(dateOf(issuedAt), dueInDays);
   const paid =
@@ -86,16 +89,13 @@ async function writeInvoice(tx: Trx, { order, invoice, writing, credits }: Write
   const { id } = await tx
     .insertInto('invoices')
     .values({
-      ...{ kind, order_id: written.id, vendor_id: written.vendorId, number, state },
+      ...{ kind, order_id: written.id, vendor_id: written.vendorId, number },
       credits_invoice_id: isCredit ? credits : null,
       ...{ issued_on: dateOf(issuedAt), due_on: dueOn, discount: 0, tax: 0 },
       net: toDollars(sum(lines.map(({ quantity, price }) => quantity * price))),
       charges: toDollars(charges),
       total: toDollars(totalOf(order, invoice)),
-      ...(isBooked(invoice)
-        ? { booked_at: decidedAt(invoice), booked_difference: toDollars(difference) }
-        : {}),
-      ...{ entered_by: treasurer.id, entered_at: at, updated_at: decidedAt(invoice), ...decided, ...paid },
+      ...{ entered_by: treasurer.id, entered_at: at },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -107,6 +107,18 @@ async function writeInvoice(tx: Trx, { order, invoice, writing, credits }: Write
         ...{ price: toDollars(price), price_per: 1 as const, tax_rate: 0, net: toDollars(price * quantity) },
       })),
     )
+    .execute();
+  // Compared with the order as any that is entered, so that it says what was accepted.
+  if (more !== 0) await matchInvoices(tx, { id: treasurer.id, name: treasurer.person.name }, written.id);
+  await tx
+    .updateTable('invoices')
+    .set({
+      ...{ state, updated_at: decidedAt(invoice), ...decided, ...paid },
+      ...(isBooked(invoice)
+        ? { booked_at: decidedAt(invoice), booked_difference: toDollars(difference) }
+        : {}),
+    })
+    .where('id', '=', id)
     .execute();
   if (isBooked(invoice)) await (isCredit ? credit : book)(tx, { order, invoice, writing, id });
   return id;

@@ -260,7 +260,13 @@ async function writeInvoice(tx: Trx, invoice: DemoInvoice, { today, by }: Billin
   const decided = new Date(at.getTime() + 3_600_000);
   await tx
     .updateTable('invoices')
-    .set({ state: 'disputed', decided_by: by.id, decided_at: decided, decision_reason: disputed })
+    .set({
+      state: 'disputed',
+      decision: 'disputed',
+      decided_by: by.id,
+      decided_at: decided,
+      decision_reason: disputed,
+    })
     .where('id', '=', id)
     .execute();
   return [

@@ -49,7 +49,7 @@ test('a difference is accepted with a reason, and the page shows the invoice as 
   const accepted = invoice({
     ...{ state: 'approved', version: 2, booked_difference: 110, booked_at: '2026-11-30T10:00:00.000Z' },
     ...{ decided_by: FAYE, decided_at: '2026-11-30T10:00:00.000Z', decision_reason: 'New price list' },
-    ...{ reasons: ['price'], open: ['pay', 'reject'] },
+    ...{ decision: 'accepted', reasons: ['price'], open: ['pay', 'reject'] },
   });
   const sent = answers('acceptInvoice', accepted);
   const { user } = open();
@@ -136,7 +136,8 @@ const THEN = '2026-11-30T10:00:00.000Z';
 const PAID: Partial<Invoice> = { state: 'paid', paid_on: '2026-11-30', paid_by: FAYE, booked_at: THEN };
 
 test('paid, it still says why its difference was accepted', async () => {
-  open({ ...PAID, decided_by: FAYE, decided_at: THEN, decision_reason: 'New price list', open: [] });
+  const accepted = { decided_by: FAYE, decided_at: THEN, decision_reason: 'New price list' };
+  open({ ...PAID, ...accepted, decision: 'accepted', open: [] });
   expect(await screen.findByText('It was accepted as billed')).toBeVisible();
   expect(screen.getByText('New price list')).toBeVisible();
 });
@@ -191,11 +192,11 @@ test('what a credit note gives back has a minus in its totals', async () => {
 
 test.each([
   [
-    { state: 'disputed', decision_reason: 'Never ordered' },
+    { state: 'disputed', decision: 'disputed', decision_reason: 'Never ordered' },
     'It is disputed with the vendor',
     'Never ordered',
   ],
-  [{ state: 'rejected', decision_reason: 'A copy' }, 'It was rejected', 'A copy'],
+  [{ state: 'rejected', decision: 'rejected', decision_reason: 'A copy' }, 'It was rejected', 'A copy'],
 ] as [Partial<Invoice>, string, string][])('%o says why', async (facts, title, reason) => {
   open({ ...facts, open: ['resolve'] });
   expect(await screen.findByText(title)).toBeVisible();

@@ -1,5 +1,5 @@
 import { useSession } from '@portal/auth';
-import { BASE_CURRENCY, formatRate, type Invoice, isPermitted } from '@portal/contract';
+import { BASE_CURRENCY, formatRate, type Invoice, type InvoiceDecision, isPermitted } from '@portal/contract';
 import {
   Card,
   DateText,
@@ -136,25 +136,15 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
 
 type State = Invoice['state'];
 
-const DECIDED: Readonly<Partial<Record<State, { tone: 'info' | 'warning'; title: string }>>> = {
-  approved: { tone: 'info', title: 'It was accepted as billed' },
+const DECIDED: Readonly<Record<InvoiceDecision, { tone: 'info' | 'warning'; title: string }>> = {
+  accepted: { tone: 'info', title: 'It was accepted as billed' },
   disputed: { tone: 'warning', title: 'It is disputed with the vendor' },
   rejected: { tone: 'warning', title: 'It was rejected' },
 };
 
-/**
- * Whether what a paid one differs by was accepted: with that, and at once, it was entered in the books. A dispute that
- * has ended leaves its reason, too, and was decided at another time.
- */
-function wasAccepted({ state, differences, booked_at, decided_at }: Invoice): boolean {
-  return state === 'paid' && differences.length > 0 && booked_at !== null && booked_at === decided_at;
-}
-
-function Decision({ invoice }: { invoice: Invoice }) {
-  const { state, decision_reason } = invoice;
-  const decided = DECIDED[wasAccepted(invoice) ? 'approved' : state];
-  return decided && decision_reason ? (
-    <Notice {...decided}>
+function Decision({ invoice: { decision, decision_reason } }: { invoice: Invoice }) {
+  return decision && decision_reason ? (
+    <Notice {...DECIDED[decision]}>
       <p className={styles.text}>{decision_reason}</p>
     </Notice>
   ) : null;

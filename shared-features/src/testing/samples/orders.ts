@@ -223,7 +223,7 @@ export function invoice({
     ],
     ...{ booked_difference: null, booked_exchange: 0, booked_at: null, decided_by: null, decided_at: null },
     credited_units: [],
-    ...{ decision_reason: null, paid_by: null, payment_reference: null },
+    ...{ decision: null, decision_reason: null, paid_by: null, payment_reference: null },
     decisions: openOnly(INVOICE_ACTIONS, open),
     ...facts,
   };

@@ -140,7 +140,7 @@ test('beyond the tolerance it is held for its charges alone, and accepted it is 
   expect(body.differences).toEqual([
     {
       ...{ reason: 'charges', line: 1, amount: 3.01 },
-      text: `Charges of ${order.number}: $33.01 billed, $30.00 of them not billed yet: $3.01 more`,
+      text: `Charges of ${order.number}: $33.01 billed, $30.00 left to bill: $3.01 more`,
     },
   ]);
   expect((await decide('acceptInvoice', body, desk.buyer)).error.code).toBe('forbidden');
@@ -193,7 +193,7 @@ test('the same charges twice are held, whoever bills them, and heal one after th
   const own = (await bill(order, 2, 30)).body;
   expect([first.state, second.state, own.state]).toEqual(['matched', 'held', 'held']);
   expect(textsOf(second)).toEqual([
-    `Charges of ${order.number}: $30.00 billed, $0.00 of them not billed yet: $30.00 more`,
+    `Charges of ${order.number}: $30.00 billed, $0.00 left to bill: $30.00 more`,
   ]);
   expect(textsOf(own)).toEqual(['Charges of $30.00 instead of $0.00: $30.00 more']);
   await decide('rejectInvoice', first);

@@ -1,6 +1,7 @@
 import {
   type ActivityAction,
   type Invoice,
+  type InvoiceDecision,
   type InvoiceDifference,
   type InvoicePayment,
   sumOfMoney,
@@ -51,8 +52,8 @@ function isSame(one: readonly InvoiceDifference[], other: readonly InvoiceDiffer
   return texts(one) === texts(other);
 }
 
-function decided(caller: Caller, reason: string) {
-  return { decided_by: caller.id, decided_at: sql<Date>`now()`, decision_reason: reason };
+function decided(decision: InvoiceDecision, caller: Caller, reason: string) {
+  return { decision, decided_by: caller.id, decided_at: sql<Date>`now()`, decision_reason: reason };
 }
 
 /** Accepts what a held invoice differs by: it is judged by the budgets, and entered in the books. */
@@ -80,7 +81,7 @@ export function acceptInvoice(
       ...{ caller, parts, invoice, content, state: 'approved' },
       judge: (booking) => judgeDifference(tx, dependencies, { parts, booking }),
     });
-    await updateInvoice(tx, id, decided(caller, reason));
+    await updateInvoice(tx, id, decided('accepted', caller, reason));
     const answer = await answerLogged(tx, { caller, action: 'Accepted Invoice', before: invoice, note });
     await matchInvoices(tx, caller, ...orderIdsOf(invoice));
     return answer;
@@ -118,7 +119,7 @@ export function disputeInvoice(
   return inTransaction(dependencies.db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'dispute', caller, version });
     await withdrawCredit(tx, dependencies, { caller, note: invoice, reason });
-    await updateInvoice(tx, id, { state: 'disputed', ...decided(caller, reason) });
+    await updateInvoice(tx, id, { state: 'disputed', ...decided('disputed', caller, reason) });
     const answer = await answerLogged(tx, { caller, action: 'Disputed Invoice', before: invoice });
     await matchInvoices(tx, caller, ...orderIdsOf(invoice));
     return answer;
@@ -173,7 +174,7 @@ export function rejectInvoice(
         booked_exchange: 0,
         credit_needed: 0,
       },
-      ...decided(caller, reason),
+      ...decided('rejected', caller, reason),
     });
     const answer = await answerLogged(tx, { caller, action: 'Rejected Invoice', before: invoice });
     // Its units and its number are free for others.

@@ -241,6 +241,8 @@ test('somebody else may bill the freight: it is held, and accepted it belongs to
   ]);
   const accepted = (await decide('acceptInvoice', body)).body;
   expect(accepted).toMatchObject({ state: 'approved', booked_difference: 30, decision_reason: 'Agreed' });
+  expect(accepted.decision).toBe('accepted');
+  expect((await pay(accepted)).body.decision).toBe('accepted');
   expect(await costsOf(order)).toEqual([115, 115]);
   expect(await used()).toEqual({ spent: 230, committed: 0 });
   expect((await bill(order, 2)).body.state).toBe('matched');
@@ -423,9 +425,10 @@ test('disputed, an invoice is neither accepted nor paid until the dispute ends',
   await desk.receive(order, units(1, 1));
   const matched = (await bill(order, 1)).body;
   const disputed = (await decide('disputeInvoice', matched)).body;
+  expect(disputed.decision).toBe('disputed');
   expect((await pay(disputed)).error.message).toBe('This invoice is disputed: end the dispute first');
   const resolved = (await decide('resolveInvoice', disputed)).body;
-  expect(resolved.state).toBe('matched');
+  expect(resolved).toMatchObject({ state: 'matched', decision: null, decision_reason: 'Agreed' });
   const paid = (await pay(resolved)).body;
   expect(paid).toMatchObject({ state: 'paid', paid_on: desk.day(), payment_reference: 'Bank 7' });
   expect((await pay(paid)).status).toBe(409);

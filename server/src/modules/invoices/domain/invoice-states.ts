@@ -1,6 +1,7 @@
 import {
   formatRate,
   type InvoiceAction,
+  type InvoiceDecision,
   type InvoiceDifference,
   type InvoiceKind,
   type InvoiceState,
@@ -99,4 +100,19 @@ export function whyRateStays(was: Noted, is: DocumentMoney): { currency: string 
   if (!note || (was.currency === is.currency && was.rate === is.rate)) return null;
   const what = `Credit note ${note.number} gives back in ${was.currency} at a rate of ${formatRate(was.rate)}: reject it first`;
   return was.currency === is.currency ? { rate: what } : { currency: what };
+}
+
+/**
+ * What was decided of an invoice and still stands: an acceptance while it is in the books, a dispute until it ends.
+ * @returns null where nothing was, or what was is past
+ */
+export function standingDecision({
+  state,
+  decision,
+}: {
+  state: InvoiceState;
+  decision: InvoiceDecision | null;
+}): InvoiceDecision | null {
+  const stands = decision === 'accepted' ? state === 'approved' || state === 'paid' : decision === state;
+  return stands ? decision : null;
 }

@@ -140,7 +140,7 @@ function matchCharges(
   const what =
     order === null
       ? `Charges of ${formatMoney(amount, currency)} instead of ${formatMoney(expected, currency)}`
-      : `Charges of ${order}: ${formatMoney(amount, currency)} billed, ${formatMoney(expected, currency)} of them not billed yet`;
+      : `Charges of ${order}: ${formatMoney(amount, currency)} billed, ${formatMoney(expected, currency)} left to bill`;
   return [{ reason: 'charges', line, amount: dollars(excess), text: `${what}: ${words(excess)} more` }];
 }
 

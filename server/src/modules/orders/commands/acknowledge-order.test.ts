@@ -90,6 +90,11 @@ test('bad input names its field, and changes nothing', async () => {
   expect(await fields({ lines: [{ line_id, promised_on: 'soon' }] })).toEqual({
     'lines.0.promised_on': 'Promised must be a date like 2025-01-31',
   });
+  expect(await fields({ lines: [{ line_id, promised_on: '2999-01-31' }] })).toEqual({
+    'lines.0.promised_on': expect.stringMatching(
+      /^Promised must not be after .*, ten years after this order was made$/,
+    ),
+  });
   expect(await fields({ vendor_reference: 'x'.repeat(121) })).toEqual({
     vendor_reference: expect.stringContaining('120'),
   });

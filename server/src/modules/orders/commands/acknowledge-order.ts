@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { promisedLater, promiseTexts } from '../domain/promised-days';
+import { whyNotExpectedOn } from '../domain/received-day';
 import { type OrderDetails, readOrder } from '../order-details.repository';
 import { findDueOn, moveDueDays } from '../order-due.repository';
 import { mailDelayed } from '../orders.mail';
@@ -51,13 +52,15 @@ export function acknowledgeOrder(
   });
 }
 
-/** Each line is one of the order, and named once. */
+/** Each line is one of the order, and named once, with a day that can be. */
 function checkLines(order: OrderDetails, lines: OrderAcknowledgement['lines']): void {
   const own = new Set(order.lines.map(({ id }) => id));
   const named = new Set<number>();
-  for (const [index, { line_id }] of lines.entries()) {
+  for (const [index, { line_id, promised_on }] of lines.entries()) {
     if (!own.has(line_id)) throw invalid({ [`lines.${index}.line_id`]: 'This order has no such line' });
     if (named.has(line_id)) throw invalid({ [`lines.${index}.line_id`]: 'Name each line only once' });
     named.add(line_id);
+    const why = promised_on === null ? null : whyNotExpectedOn('Promised', promised_on, order.created_on);
+    if (why !== null) throw invalid({ [`lines.${index}.promised_on`]: why });
   }
 }

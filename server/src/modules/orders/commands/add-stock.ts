@@ -15,7 +15,7 @@ import { requireDepartmentInUse } from '../../../platform/lists/department-in-us
 import { quantityOf, writeDraft } from '../order-draft.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { ensureStock } from '../stock-purchases.repository';
-import { checkDraft } from './check-draft';
+import { checkDraft, checkExpected } from './check-draft';
 import { draftOf, readLogged } from './draft-order';
 import { openOrder } from './open-order';
 
@@ -101,7 +101,9 @@ async function addStock(
     const lines = draft.lines.map((line, index) => ({ id: order.lines[index]?.id ?? 0, line }));
     const grown = { ...draft, lines: add(lines, requestId) };
     checkSize(grown.lines);
-    await checkDraft(tx, grown, id, (field) => at(field, grown.lines.length));
+    const fieldOf = (field: string) => at(field, grown.lines.length);
+    checkExpected(grown.lines, order, fieldOf);
+    await checkDraft(tx, grown, id, fieldOf);
     await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order, note: `For the stock of ${department.name}` });
   });

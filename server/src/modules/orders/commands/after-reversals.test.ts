@@ -3,6 +3,7 @@ import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
 import { entriesAbout, mailsTo } from '../../../../test/app/outcomes';
 import { findBrokenInvariants } from '../../../../test/faults/invariants';
 
+const IN_TWO_YEARS = `${new Date().getFullYear() + 2}-03-01`;
 const desk = setUpBuyingDesk();
 const { portal, as } = desk;
 
@@ -119,7 +120,7 @@ test('what was rejected or sent back for credit counts neither for the judgement
 
 test('undone as a whole, what was rejected with it is expected again on its day, also where its request was let go', async () => {
   const ids = [await desk.approved(500), await desk.approved(500, { user_id: desk.colleague.id })];
-  const order = await desk.sent(ids, { line: { expected_on: '2099-03-01' } });
+  const order = await desk.sent(ids, { line: { expected_on: IN_TWO_YEARS } });
   const [one = 0, other = 0] = ids;
   const received = (
     await desk.receive(order, [
@@ -129,11 +130,11 @@ test('undone as a whole, what was rejected with it is expected again on its day,
   ).body;
   expect((await desk.request(other)).buying).toBeNull();
   const undone = (await desk.undo(received, [1])).body;
-  expect(undone).toMatchObject({ status: 'sent', receipt_state: 'none', expected_on: '2099-03-01' });
+  expect(undone).toMatchObject({ status: 'sent', receipt_state: 'none', expected_on: IN_TWO_YEARS });
   expect(undone.lines.map((line) => line.units[0]?.state)).toEqual(['expected', 'expected']);
   for (const id of [one, other])
     expect((await desk.request(id)).buying).toMatchObject({
-      ...{ state: 'ordered', order_id: order.id, expected_on: '2099-03-01' },
+      ...{ state: 'ordered', order_id: order.id, expected_on: IN_TWO_YEARS },
     });
 });
 

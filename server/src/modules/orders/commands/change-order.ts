@@ -13,7 +13,7 @@ import { commitOrderedCosts } from '../order-units.repository';
 import { presentOrder } from '../orders.presenter';
 import { updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
-import { checkTerms } from './check-draft';
+import { checkExpected, checkTerms } from './check-draft';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
 
@@ -29,6 +29,7 @@ export function changeOrder({ db }: OrdersDependencies, { caller, id, input }: C
   return inTransaction(db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'change', caller, version });
     checkTerms(content, order);
+    checkExpected(content.lines, order);
     const { faults } = asChanged(order, content);
     if (Object.keys(faults).length > 0) throw invalid(faults);
     const facts = { reason, content: JSON.stringify(content), created_by: caller.id };

@@ -7,6 +7,7 @@ import { readLatestRate } from '../../rates';
 import { whyNotBuyable } from '../domain/buyable';
 import { whyNothingNew } from '../domain/decide-order';
 import { isDiscountTooLarge, type OrderMoney, whyTooMuch } from '../domain/landed-cost';
+import { whyNotExpectedOn } from '../domain/received-day';
 import { wholeFaults } from '../domain/whole-amounts';
 import { type Draft, pricedLines, quantityOf } from '../order-draft.repository';
 import { findNameableItems } from '../order-items.repository';
@@ -49,6 +50,19 @@ export async function checkVendor(tx: Trx, id: number): Promise<{ currency: Curr
   const message = whyNothingNew(vendor);
   if (message === null) return vendor;
   throw new AppError('vendor_suspended', message, { fields: { vendor_id: message } });
+}
+
+/** Refuses days on which nothing of an order is expected, by their fields. */
+export function checkExpected(
+  lines: readonly { expected_on: string | null }[],
+  { created_on }: { created_on: string },
+  at: (field: string) => string = (field) => field,
+): void {
+  const faults = lines.flatMap(({ expected_on }, index) => {
+    const why = expected_on === null ? null : whyNotExpectedOn('Expected', expected_on, created_on);
+    return why === null ? [] : [[at(`lines.${index}.expected_on`), why]];
+  });
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
 /** Refuses terms that the sums do not bear, by their fields. */

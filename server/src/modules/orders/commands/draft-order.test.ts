@@ -127,6 +127,9 @@ test('B53: a discount above the goods, a missing category and a negative price a
   expect((await desk.edit(draft, { line: { price: -1 } })).error.fields).toEqual({
     'lines.0.price': 'Price must not be negative',
   });
+  expect((await desk.edit(draft, { line: { expected_on: '1999-01-31' } })).error.fields).toEqual({
+    'lines.0.expected_on': expect.stringContaining('a year before this order was made'),
+  });
   const tooMuch = await desk.edit(draft, {
     line: {
       price: 99_999_999_999.99,

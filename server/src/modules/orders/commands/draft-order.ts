@@ -24,7 +24,7 @@ import { type Draft, pricedLines, quantityOf, writeDraft } from '../order-draft.
 import { orderLabel, presentOrder } from '../orders.presenter';
 import { lockOrder, lockRequests, type RequestToBuy } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
-import { checkBuyable, checkDraft, checkVendor } from './check-draft';
+import { checkBuyable, checkDraft, checkExpected, checkVendor } from './check-draft';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
 
@@ -167,6 +167,7 @@ export function editOrder(
     const draft = { ...given, currency: given.currency ?? order.currency };
     checkBuyable(requests, requestIds, id, (requestId) => shareField(given.lines, requestId));
     if (draft.vendor_id !== order.vendor_id) await checkVendor(tx, draft.vendor_id);
+    checkExpected(draft.lines, order);
     await checkDraft(tx, draft, id);
     await writeDraft(tx, id, draft);
     return readLogged(tx, { caller, before: order });

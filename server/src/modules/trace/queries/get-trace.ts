@@ -1,11 +1,11 @@
-import { type Authority, isPermitted, sumOfMoney, type Trace } from '@portal/contract';
+import { type Authority, isPermitted, type Person, sumOfMoney, type Trace } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
+import { findPeople } from '../../../platform/lists/person-of';
 import { bookValuesToday } from '../../finance';
 import { stationsOf } from '../domain/stations';
 import {
   type AssetRow,
-  countUnits,
   findAssets,
   findAssetWithoutOrder,
   findEntries,
@@ -28,6 +28,7 @@ const instant = (value: Date | null) => value?.toISOString() ?? null;
 
 type Item = Trace['items'][number];
 type Worth = (assetId: number) => number | null;
+type PersonById = (id: number | null) => Person | null;
 
 function presentAsset(row: AssetRow | undefined, worth: Worth): Item['asset'] {
   if (!row) return null;
@@ -39,6 +40,7 @@ function presentUnit(
   unit: Awaited<ReturnType<typeof findUnits>>[number],
   assets: ReadonlyMap<number, AssetRow>,
   worth: Worth,
+  person: PersonById,
 ): Item {
   const { order_id, number, status, vendor_name, sent_at, position, name, unit_number, state } = unit;
   return {
@@ -54,21 +56,27 @@ function presentUnit(
         : {
             delivery_note: unit.delivery_note,
             received_on: unit.received_on,
-            recorded_by: unit.recorder,
+            recorded_by: person(unit.recorded_by),
             recorded_at: unit.recorded_at.toISOString(),
           },
     asset: presentAsset(unit.asset_id === null ? undefined : assets.get(unit.asset_id), worth),
   };
 }
 
-function presentRequest(row: Awaited<ReturnType<typeof findRequests>>[number]): Trace['requests'][number] {
-  const { department_name: department, created_at, approvals, ...request } = row;
+function presentRequest(
+  row: Awaited<ReturnType<typeof findRequests>>[number],
+  person: PersonById,
+): Trace['requests'][number] {
+  const { department_name: department, user_id, created_at, approvals, ...request } = row;
   return {
     ...request,
+    // Foreign keys hold the people of requests.
+    requester: person(user_id) as Person,
     department,
     submitted_at: created_at.toISOString(),
-    approvals: approvals.map(({ approved_at, committed_cost, lapsed_at, ...approval }) => ({
+    approvals: approvals.map(({ approved_by, approved_at, committed_cost, lapsed_at, ...approval }) => ({
       ...approval,
+      person: person(approved_by),
       at: new Date(approved_at).toISOString(),
       amount: committed_cost,
       lapsed_at: lapsed_at === null ? null : new Date(lapsed_at).toISOString(),
@@ -76,15 +84,18 @@ function presentRequest(row: Awaited<ReturnType<typeof findRequests>>[number]): 
   };
 }
 
-function presentEntry(row: Awaited<ReturnType<typeof findEntries>>[number]): Trace['entries'][number] {
-  const { order_id, number, invoice_id, invoice_number, occurred_at, recorder, ...entry } = row;
+function presentEntry(
+  row: Awaited<ReturnType<typeof findEntries>>[number],
+  person: PersonById,
+): Trace['entries'][number] {
+  const { order_id, number, invoice_id, invoice_number, occurred_at, recorded_by, ...entry } = row;
   return {
     ...entry,
     occurred_at: occurred_at.toISOString(),
     order: order_id === null ? null : { id: order_id, number },
     invoice:
       invoice_id === null || invoice_number === null ? null : { id: invoice_id, number: invoice_number },
-    recorded_by: recorder,
+    recorded_by: person(recorded_by),
   };
 }
 
@@ -122,17 +133,29 @@ function presentInvoice(row: Awaited<ReturnType<typeof findInvoices>>[number]): 
     : { ...invoice, order: { id: order_id, number: order_number } };
 }
 
-/** The items as the tables show them, with what each asset is worth where the reader sees the asset ledger. */
-async function readItems(db: Db, subject: Subject, without: number | null, now: Date | null) {
+/** The rows of the tables: who they name, the assets among them, and what each is worth where the reader sees the ledger. */
+async function readRows(db: Db, subject: Subject, without: number | null, now: Date | null) {
   const units = await findUnits(db, subject);
+  const requests = await findRequests(db, subject);
+  const entries = await findEntries(db, subject);
+  const people = await findPeople(db, [
+    ...requests.flatMap(({ user_id, approvals }) => [
+      user_id,
+      ...approvals.map((given) => given.approved_by),
+    ]),
+    ...[...units, ...entries].map(({ recorded_by }) => recorded_by),
+  ]);
+  const person: PersonById = (id) => (id === null ? null : (people.get(id) ?? null));
   const ids = [...units.map(({ asset_id }) => asset_id), without].filter((id) => id !== null);
   const assets = await findAssets(db, ids);
   const values = now === null ? new Map<number, number | null>() : await bookValuesToday(db, now, ids);
   const worth: Worth = (id) => values.get(id) ?? null;
   const alone = without === null ? undefined : assets.get(without);
   return {
+    requests: requests.map((row) => presentRequest(row, person)),
+    entries: entries.map((row) => presentEntry(row, person)),
     items: [
-      ...units.map((unit) => presentUnit(unit, assets, worth)),
+      ...units.map((unit) => presentUnit(unit, assets, worth, person)),
       ...(alone
         ? [
             {
@@ -145,7 +168,6 @@ async function readItems(db: Db, subject: Subject, without: number | null, now: 
           ]
         : []),
     ],
-    isWhole: (count: number) => units.length + (alone ? 1 : 0) === count,
   };
 }
 
@@ -170,10 +192,10 @@ export function getTrace(
       const invoices = await sumInvoices(snapshot, subject);
       const entries = await sumEntries(snapshot, subject);
       const assets = await sumHeld(snapshot, subject, without);
-      const count = (await countUnits(snapshot, subject)) + (without === null ? 0 : 1);
+      const count = units.units + (without === null ? 0 : 1);
       const gone = await findGone(snapshot, subject);
-      const { items, isWhole } = await readItems(snapshot, subject, without, seesLedger ? now : null);
-      const worths = items.flatMap(({ asset }) => (asset && asset.worth !== null ? [asset.worth] : []));
+      const rows = await readRows(snapshot, subject, without, seesLedger ? now : null);
+      const worths = rows.items.flatMap(({ asset }) => (asset && asset.worth !== null ? [asset.worth] : []));
       return {
         subject: { ...subject, label },
         stations: stationsOf(
@@ -222,17 +244,17 @@ export function getTrace(
               amount: spentOf(subject, entries.amount, { ...units, isGone: gone.length > 0 }),
             },
             assets: { count: assets.assets, held: assets.held, last: assets.last },
-            worth: isWhole(count) && worths.length > 0 ? sumOfMoney(worths) : null,
+            worth: rows.items.length === count && worths.length > 0 ? sumOfMoney(worths) : null,
           },
           { seesLedger },
         ),
-        requests: (await findRequests(snapshot, subject)).map(presentRequest),
+        requests: rows.requests,
         count_requests: requests.requests + requests.stock,
-        items,
+        items: rows.items,
         count_items: count,
         invoices: (await findInvoices(snapshot, subject)).map(presentInvoice),
         count_invoices: invoices.all,
-        entries: (await findEntries(snapshot, subject)).map(presentEntry),
+        entries: rows.entries,
         count_entries: entries.entries,
         gone: gone.map(presentGone),
         released: (await findReleased(snapshot, subject)).map(presentReleased),
