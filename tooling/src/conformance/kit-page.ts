@@ -24,6 +24,10 @@ export interface Patience {
 /** A page that does not answer any more. */
 export class Unresponsive extends Error {
   override readonly name = 'Unresponsive';
+
+  constructor() {
+    super('the page does not answer');
+  }
 }
 
 /** Calls a function of `in-page.js`; the caller says what it gives. */

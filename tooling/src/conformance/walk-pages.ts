@@ -151,9 +151,22 @@ class Walker {
       }
       onVisited(path);
     }
+    try {
+      await this.askOfAll();
+    } catch (error) {
+      // On a busy machine a page may begin to loop only once it was looked at.
+      if (!(error instanceof Unresponsive)) throw error;
+      await this.openAgain();
+    }
+  }
+
+  /** What is asked once for all pages, of the one that is open. */
+  private async askOfAll(): Promise<void> {
     if (!this.page) return;
     this.faults.push(
-      ...(await this.page.globalSelectors(entry.name)).map((selector) => `styles "${selector}" globally`),
+      ...(await this.page.globalSelectors(this.walk.entry.name)).map(
+        (selector) => `styles "${selector}" globally`,
+      ),
       ...(await this.page.secondVersions()).map((key) => `brings a second ${key}`),
     );
   }
