@@ -57,6 +57,20 @@ test('has assets in every state, open allocations that match, and a past', async
   expect(counts.past).toBeGreaterThan(200);
 });
 
+test('has custom fields of some types, which the assets of their categories have', async () => {
+  expect(
+    await rowsOf(`SELECT name, in_list, count(held.id)::int > 30 AS many, (SELECT count(*)::int FROM activity_log
+        WHERE target_type = 'custom-field' AND target_id = fields.id) AS logged
+      FROM custom_fields AS fields JOIN custom_field_values AS held ON held.field_id = fields.id
+      GROUP BY fields.id ORDER BY fields.position`),
+  ).toEqual([
+    { name: 'Ownership', in_list: true, many: true, logged: 1 },
+    { name: 'Host name', in_list: false, many: true, logged: 1 },
+    { name: 'Next inspection', in_list: false, many: true, logged: 1 },
+    { name: 'Encrypted', in_list: false, many: true, logged: 1 },
+  ]);
+});
+
 test('has requests of every type, state and urgency over the past year', async () => {
   const combinations = await rowsOf(`SELECT DISTINCT status, finance_state FROM requests ORDER BY 1, 2`);
   expect(combinations.map(({ status, finance_state }) => `${status} ${finance_state}`)).toEqual([

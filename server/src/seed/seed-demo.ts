@@ -8,6 +8,7 @@ import { planActivity } from './activity/plan-activity';
 import { type KeptFile, keepFiles, writeAttachments } from './attachments/write-attachments';
 import { type CalendarDate, dateOf } from './calendar';
 import { writeCatalogue } from './catalogue/write-catalogue';
+import { writeCustomFields } from './custom-fields/write-custom-fields';
 import { DEMO_PASSWORD } from './demo-password';
 import { writeHistory } from './history/write-history';
 import type { WritingHistory } from './history/writing-history';
@@ -92,7 +93,12 @@ async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys, f
     buying && paying ? await writeBuying(tx, plan, { buyer: buying, treasurer: paying, ids }) : [];
   const billed = paying ? await writeInvoices(tx, { today: periods.today, by: paying }) : [];
   const attached = buying ? await writeAttachments(tx, files, { today: periods.today, by: buying }) : [];
-  await writeActivity(tx, planActivity(plan, ids, [...set, ...bought, ...billed, ...attached]), ids);
+  const administrator = plan.people.find(({ role, status }) => role === 'ADMIN' && status === 'active');
+  const fields = administrator
+    ? await writeCustomFields(tx, { ...periods, by: administrator, assets: plan.assets, ids })
+    : [];
+  const others = [...set, ...bought, ...billed, ...attached, ...fields];
+  await writeActivity(tx, planActivity(plan, ids, others), ids);
   await analyse(tx);
 }
 
