@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { seedWhenEmpty } from './demo-seed';
+import { createCustomFieldJobs } from './modules/custom-fields';
 import { createDepartmentJobs } from './modules/departments';
 import { createReleasesJobs } from './modules/releases';
 import { allowedPlaces, createWebhooksJobs } from './modules/webhooks';
@@ -127,6 +128,7 @@ function startBackground(
       ...createMailHandlers({ db, delivery, readDocument: createDocumentStore(files).read, log }),
       ...createHousekeepingHandlers({ db, log, pictures: files }),
       ...createDepartmentJobs(db),
+      ...createCustomFieldJobs(db),
       ...createWebhooksJobs({
         ...{ db, log, secret, publicUrl },
         allowed: allowedPlaces(config.webhookAllowed),

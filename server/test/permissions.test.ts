@@ -259,6 +259,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   orderCustomFields: { admits: ADMINS },
   removeCustomField: { admits: ADMINS },
   restoreCustomField: { admits: ADMINS },
+  getCustomFieldUse: { admits: ADMINS },
+  deleteCustomField: { admits: ADMINS },
   listAttachments: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
   addAttachment: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
   downloadAttachment: { admits: EVERYBODY, othersRecord: { make: attachment, hiddenFrom: ['EMPLOYEE'] } },

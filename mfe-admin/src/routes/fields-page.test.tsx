@@ -84,6 +84,26 @@ test('removing says that values are kept', async () => {
   expect(sent[0]?.body).toEqual({ version: 1 });
 });
 
+test('deleting for good says how many assets lose a value; one that is being deleted leaves the list by itself', async () => {
+  const gone = warranty({ state: 'removed', open: ['restore', 'delete'] });
+  list(gone);
+  answers('getCustomFieldUse', { assets: 1204 });
+  const { user } = showPage();
+  await user.click(await screen.findByRole('button', { name: 'More actions for Warranty provider' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete for good' }));
+  const dialog = await findDialog('Delete Warranty provider for good');
+  expect(await within(dialog).findByText(/^1,204 assets have a value in it/)).toBeVisible();
+  const deleting = warranty({ state: 'deleting', version: 2 });
+  const sent = answers('deleteCustomField', deleting);
+  list(deleting);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete field' }));
+  await findMessage('Success', 'Field deleted successfully');
+  expect(sent[0]?.body).toEqual({ version: 1 });
+  expect(await screen.findByText('Being deleted')).toBeVisible();
+  list(customField());
+  await waitFor(() => expect(screen.queryByText('Being deleted')).toBeNull(), { timeout: 10_000 });
+});
+
 test('two tabs: what another has changed is taken over, what was typed stays', async () => {
   list(warranty());
   const { user } = showPage();

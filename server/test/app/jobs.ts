@@ -22,6 +22,7 @@ function complete(handlers: Partial<JobHandlers>): JobHandlers {
     'advance-canaries': nothing,
     'remove-old-releases': nothing,
     'spread-department-name': nothing,
+    'delete-custom-field': nothing,
     'wake-webhooks': nothing,
     'send-webhooks': nothing,
     ...handlers,

@@ -42,6 +42,8 @@ export const INVENTORY_CALLS = {
   editCustomField: { method: 'PUT', path: '/custom-fields/:id', access: 'fields.manage' },
   removeCustomField: { method: 'POST', path: '/custom-fields/:id/remove', access: 'fields.manage' },
   restoreCustomField: { method: 'POST', path: '/custom-fields/:id/restore', access: 'fields.manage' },
+  getCustomFieldUse: { method: 'GET', path: '/custom-fields/:id/use', access: 'fields.manage' },
+  deleteCustomField: { method: 'POST', path: '/custom-fields/:id/delete', access: 'fields.manage' },
   listCategories: { method: 'GET', path: '/categories/', access: 'categories.see' },
   createCategory: { method: 'POST', path: '/categories/', access: 'categories.manage' },
   editCategory: { method: 'PUT', path: '/categories/:id', access: 'categories.manage' },

@@ -6,6 +6,7 @@ import {
   customFieldInputSchema,
   customFieldOrderSchema,
   customFieldSchema,
+  customFieldUseSchema,
   customFieldVersionSchema,
 } from '../schemas/custom-fields';
 
@@ -55,6 +56,20 @@ export const removeCustomField = defineEndpoint('removeCustomField', {
 
 export const restoreCustomField = defineEndpoint('restoreCustomField', {
   summary: 'Brings a removed field back, with the values that it had',
+  params: byId,
+  body: customFieldVersionSchema,
+  response: customFieldSchema,
+  errors: ['not_found', 'stale_version', 'wrong_state'],
+});
+
+export const getCustomFieldUse = defineRecord(
+  'getCustomFieldUse',
+  'How many assets have a value in a field, deleted assets too',
+  customFieldUseSchema,
+);
+
+export const deleteCustomField = defineEndpoint('deleteCustomField', {
+  summary: 'Deletes a removed field for good, with the values that it has; they go in the background',
   params: byId,
   body: customFieldVersionSchema,
   response: customFieldSchema,

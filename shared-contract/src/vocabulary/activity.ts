@@ -46,6 +46,7 @@ export const ACTIVITY_ACTIONS = [
   'Updated Custom Field',
   'Removed Custom Field',
   'Restored Custom Field',
+  'Deleted Custom Field',
   'Reordered Custom Fields',
   'Created Catalogue Item',
   'Updated Catalogue Item',

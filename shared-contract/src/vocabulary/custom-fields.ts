@@ -38,17 +38,18 @@ export const hasChoices = (type: FieldType) => type === 'choice' || type === 'ch
 /** Types whose default is one value, written in the field; each choice says itself whether it is a default. */
 export const hasDefaultValue = (type: FieldType) => !hasChoices(type) && type !== 'person';
 
-/** A removed field is shown nowhere and keeps its values. */
-export const CUSTOM_FIELD_STATES = ['in_use', 'removed'] as const;
+/** A removed field is shown nowhere and keeps its values; one that is being deleted is losing them. */
+export const CUSTOM_FIELD_STATES = ['in_use', 'removed', 'deleting'] as const;
 export type CustomFieldState = (typeof CUSTOM_FIELD_STATES)[number];
 
 export const CUSTOM_FIELD_STATE_WORDS: Readonly<Record<CustomFieldState, string>> = {
   in_use: 'In use',
   removed: 'Removed',
+  deleting: 'Being deleted',
 };
 
 /** What may be done to a field; the server says which of these are open now. */
-export const CUSTOM_FIELD_ACTIONS = ['edit', 'move_up', 'move_down', 'remove', 'restore'] as const;
+export const CUSTOM_FIELD_ACTIONS = ['edit', 'move_up', 'move_down', 'remove', 'restore', 'delete'] as const;
 export type CustomFieldAction = (typeof CUSTOM_FIELD_ACTIONS)[number];
 
 /** How many fields there may be in all, removed ones too, and how many choices one may have. */

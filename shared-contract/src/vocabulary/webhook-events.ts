@@ -51,6 +51,7 @@ export const EVENT_OF_ACTION = {
   'Updated Custom Field': 'custom_field.updated',
   'Removed Custom Field': 'custom_field.removed',
   'Restored Custom Field': 'custom_field.restored',
+  'Deleted Custom Field': 'custom_field.deleted',
   'Reordered Custom Fields': 'custom_field.reordered',
   'Created Catalogue Item': 'catalogue_item.created',
   'Updated Catalogue Item': 'catalogue_item.updated',

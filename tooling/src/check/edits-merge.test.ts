@@ -122,6 +122,7 @@ const DECISIONS = [
   'deleteLocation',
   'removeCustomField',
   'restoreCustomField',
+  'deleteCustomField',
   'moveAsset',
   'endContract',
   'addToOrder',

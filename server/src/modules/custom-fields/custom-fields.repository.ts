@@ -1,4 +1,4 @@
-import type { FieldChoice } from '@portal/contract';
+import type { CustomFieldState, FieldChoice } from '@portal/contract';
 import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
@@ -21,9 +21,8 @@ function fieldRows(db: Db | Trx) {
       'custom_fields.removed_at',
       'custom_fields.version',
       'custom_fields.created_at',
-      sql<
-        'in_use' | 'removed'
-      >`CASE WHEN custom_fields.removed_at IS NULL THEN 'in_use' ELSE 'removed' END`.as('state'),
+      sql<CustomFieldState>`CASE WHEN custom_fields.removed_at IS NULL THEN 'in_use' WHEN custom_fields.deleting_at IS NULL THEN 'removed'
+        ELSE 'deleting' END`.as('state'),
       sql<FieldChoice[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'is_default', is_default)
           ORDER BY position, id), '[]') FROM custom_field_choices WHERE field_id = custom_fields.id)`.as(
@@ -145,6 +144,15 @@ export async function writeChoices(
         .where('field_id', '=', fieldId)
         .execute();
   }
+}
+
+/** How many assets, deleted ones too, have a value in the field. */
+export async function countAssetsWith(db: Db | Trx, fieldId: number): Promise<number> {
+  const { rows } = await sql<{ assets: number }>`
+    SELECT count(DISTINCT asset_id)::int AS assets FROM custom_field_values WHERE field_id = ${fieldId}`.execute(
+    db,
+  );
+  return rows[0]?.assets ?? 0;
 }
 
 /** Whether any asset, a deleted one too, has a value in the field. */

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import { createField } from './commands/create-field';
 import { editField } from './commands/edit-field';
-import { removeField, restoreField } from './commands/end-field';
+import { deleteField, removeField, restoreField } from './commands/end-field';
 import { orderFields } from './commands/order-fields';
 import { presentField } from './custom-fields.presenter';
-import { readField, readFields } from './custom-fields.repository';
+import { countAssetsWith, readField, readFields } from './custom-fields.repository';
 
 export function createCustomFieldsHandlers({ db }: { db: Db }) {
   return {
@@ -22,5 +22,11 @@ export function createCustomFieldsHandlers({ db }: { db: Db }) {
       removeField(db, { caller, id: params.id, version: body.version }),
     restoreCustomField: ({ caller, params, body }) =>
       restoreField(db, { caller, id: params.id, version: body.version }),
+    getCustomFieldUse: async ({ params }) => {
+      const { id } = await readField(db, params.id);
+      return { assets: await countAssetsWith(db, id) };
+    },
+    deleteCustomField: ({ caller, params, body }) =>
+      deleteField(db, { caller, id: params.id, version: body.version }),
   } satisfies Partial<Handlers>;
 }

@@ -1,5 +1,6 @@
 export { readFields } from './custom-fields.repository';
 export { createCustomFieldsHandlers } from './custom-fields.routes';
+export { createCustomFieldJobs } from './jobs/delete-values';
 export {
   type AskedValues,
   hasAsked,

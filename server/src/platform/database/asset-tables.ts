@@ -82,6 +82,8 @@ export interface CustomFieldsTable {
   default_value: Nullable<string>;
   position: number;
   removed_at: NullableInstant;
+  /** Since when its values are being deleted. */
+  deleting_at: NullableInstant;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

@@ -8,6 +8,7 @@ export interface JobPayloads {
   'advance-canaries': NoPayload;
   'remove-old-releases': NoPayload;
   'spread-department-name': { department: number };
+  'delete-custom-field': { field: number };
   'wake-webhooks': NoPayload;
   'send-webhooks': { webhook: number };
 }
@@ -84,6 +85,7 @@ export const JOBS: Readonly<Record<JobName, JobSettings>> = {
     every: '40 2 * * *',
   },
   'spread-department-name': { title: 'Copy new department names', priority: 0, line: 'upkeep' },
+  'delete-custom-field': { title: 'Delete custom fields', priority: 0, line: 'upkeep' },
   'wake-webhooks': { title: 'Find events for webhooks', priority: 0, every: '* * * * *', atStart: true },
   // A receiver that hangs holds one worker for a while: its line is told by who adds the job.
   'send-webhooks': { title: 'Send webhooks', priority: 0 },

@@ -51,3 +51,12 @@ export function useRestoreField() {
     failed: 'Failed to restore field',
   });
 }
+
+/** Its values go in the background. */
+export function useDeleteField() {
+  return useChange({
+    send: ({ id, version }: Versioned) => call('deleteCustomField', { params: { id }, body: { version } }),
+    done: 'Field deleted successfully',
+    failed: 'Failed to delete field',
+  });
+}

@@ -9,7 +9,7 @@ import { Badge, ClampedText, Muted } from '@portal/ui/base';
 import { actionsColumn, type Column } from '@portal/ui/data';
 import styles from './custom-fields.module.css';
 
-const TONES = { in_use: 'success', removed: 'neutral' } as const;
+const TONES = { in_use: 'success', removed: 'neutral', deleting: 'warning' } as const;
 
 const LOOKS: ActionLooks<CustomFieldAction> = {
   edit: { label: 'Edit', icon: 'edit' },
@@ -17,6 +17,7 @@ const LOOKS: ActionLooks<CustomFieldAction> = {
   move_down: { label: 'Move down', icon: 'expand' },
   remove: { label: 'Remove', icon: 'reject', danger: true },
   restore: { label: 'Restore', icon: 'approve' },
+  delete: { label: 'Delete for good', icon: 'delete', danger: true },
 };
 
 export type Act = (action: CustomFieldAction, field: CustomField) => void;

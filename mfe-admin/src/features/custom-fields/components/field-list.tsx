@@ -9,9 +9,10 @@ import type { ComponentType } from 'react';
 import { useOrderFields } from '../api/change-fields';
 import { fieldColumns } from './field-columns';
 import { EditFieldDialog, type FieldDialogProps } from './field-form-dialogs';
-import { RemoveFieldDialog, RestoreFieldDialog } from './field-step-dialogs';
+import { DeleteFieldDialog, RemoveFieldDialog, RestoreFieldDialog } from './field-step-dialogs';
 
 const FAILED = 'Failed to fetch fields';
+const POLL_MS = 2_000;
 
 type Step = Exclude<CustomFieldAction, 'move_up' | 'move_down'>;
 
@@ -19,6 +20,7 @@ const DIALOGS: Readonly<Record<Step, ComponentType<FieldDialogProps>>> = {
   edit: EditFieldDialog,
   remove: RemoveFieldDialog,
   restore: RestoreFieldDialog,
+  delete: DeleteFieldDialog,
 };
 
 /** The ids of the fields in use with one of them a place up or down. */
@@ -31,7 +33,12 @@ function orderWith(fields: readonly CustomField[], { id }: CustomField, by: -1 |
 
 /** The fields of assets in their order, with what may be done to each. */
 export function FieldList({ onAdd }: { onAdd: () => void }) {
-  const fields = useQuery(customFieldsQuery(useArea()));
+  const fields = useQuery({
+    ...customFieldsQuery(useArea()),
+    // One that is being deleted is gone by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.some((field) => field.state === 'deleting') ? POLL_MS : false,
+  });
   const order = useOrderFields();
   const { opened, isOpen, show, close } = useOpenDialog<{ action: Step; field: CustomField }>();
   const act = (action: CustomFieldAction, field: CustomField) => {

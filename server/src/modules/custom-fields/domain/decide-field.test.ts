@@ -7,7 +7,8 @@ test.each([
   [{}, ['edit', 'move_up', 'move_down', 'remove']],
   [{ is_first: true }, ['edit', 'move_down', 'remove']],
   [{ is_last: true }, ['edit', 'move_up', 'remove']],
-  [{ state: 'removed' }, ['restore']],
+  [{ state: 'removed' }, ['restore', 'delete']],
+  [{ state: 'deleting' }, []],
 ] as const)('a field with %j is open to %j and nothing else', (facts, actions) => {
   const open = decisionsOnField({ ...field, ...facts }, 'ADMIN').filter((one) => one.open);
   expect(open.map(({ action }) => action)).toEqual(actions);

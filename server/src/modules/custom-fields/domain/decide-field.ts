@@ -25,7 +25,9 @@ function heldBy(
   action: CustomFieldAction,
   { state, is_first, is_last }: Omit<FieldFacts, 'name'>,
 ): string | undefined {
+  if (state === 'deleting') return 'is being deleted';
   if (action === 'restore') return state === 'removed' ? undefined : 'is in use';
+  if (action === 'delete') return state === 'removed' ? undefined : 'is in use: remove it first';
   if (state === 'removed') return action === 'remove' ? 'is removed already' : 'is removed: restore it first';
   if (action === 'move_up' && is_first) return 'is the first field';
   return action === 'move_down' && is_last ? 'is the last field' : undefined;
