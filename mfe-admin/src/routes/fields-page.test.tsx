@@ -8,7 +8,7 @@ import routes from '../routes';
 const showPage = pageTest({ routes, at: '/admin/fields' });
 
 const OPEN = ['edit', 'move_up', 'move_down', 'remove'] as const;
-const warranty = (facts: Partial<CustomField> = {}) =>
+const warranty = (facts: Parameters<typeof customField>[0] = {}) =>
   customField({
     ...{ id: 4, name: 'Warranty provider', type: 'choice', help: 'Who repairs it', open: OPEN },
     choices: [
