@@ -90,9 +90,8 @@ export function selectShares(db: Db, orderId: RawBuilder<number>) {
       'users.name as requester_name',
       'users.status as requester_status',
       sql<string>`coalesce(requests.asset_name, '')`.as('label'),
-      sql<Person>`jsonb_build_object('id', users.id, 'name', users.name, 'email', users.email, 'department', home.name)`.as(
-        'requester',
-      ),
+      'users.email as requester_email',
+      'home.name as requester_department',
     ])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('order_lines.position')

@@ -114,19 +114,19 @@ export async function mailFewer(
   const unitsFor = ({ shares }: OrderDetails, requestId: number) =>
     shares.reduce((sum, share) => sum + (share.request_id === requestId ? share.units : 0), 0);
   for (const share of new Map(before.shares.map((one) => [one.request_id, one])).values()) {
-    const { request_id, requester, label } = share;
+    const { request_id, requester_name, requester_email, label } = share;
     const [was, is] = [unitsFor(before, request_id), unitsFor(after, request_id)];
     if (is >= was || !isTold(share, actor)) continue;
     const what = label.replace(/\s+/g, ' ');
     const body = [
-      `Hello ${requester.name},`,
+      `Hello ${requester_name},`,
       is === 0
         ? `what you asked for, "${what}" (request number ${request_id}), is no longer on its order. Your request stays approved, and it is to be bought elsewhere.`
         : `of what you asked for, "${what}" (request number ${request_id}), ${is} are on order now instead of ${was}.`,
       `The request: ${publicUrl()}/employee/requests/${request_id}`,
     ];
     await enqueueMail(tx, {
-      to: requester.email,
+      to: requester_email,
       subject:
         is === 0
           ? `Your request "${what}" is no longer on order`
@@ -154,12 +154,12 @@ export async function mailDelayed(
     if (!share || !isAwaited || !isTold(share, actor)) continue;
     const what = share.label.replace(/\s+/g, ' ');
     const body = [
-      `Hello ${share.requester.name},`,
+      `Hello ${share.requester_name},`,
       `what you asked for, "${what}" (request number ${requestId}), comes later: on ${formatCalendarDate(is)} instead of ${formatCalendarDate(was)}.`,
       `The request: ${publicUrl()}/employee/requests/${requestId}`,
     ];
     await enqueueMail(tx, {
-      to: share.requester.email,
+      to: share.requester_email,
       subject: `Your request "${what}" comes later`,
       body: `${body.join('\n\n')}\n`,
     });
@@ -180,13 +180,13 @@ export async function mailOrdered(
     const what = share.label.replace(/\s+/g, ' ');
     const expected = order.lines.find(({ id }) => id === share.line_id)?.expected_on ?? null;
     const body = [
-      `Hello ${share.requester.name},`,
+      `Hello ${share.requester_name},`,
       `what you asked for, "${what}" (request number ${share.request_id}), was ordered.`,
       ...(expected === null ? [] : [`It is expected on ${formatCalendarDate(expected)}.`]),
       `The request: ${publicUrl()}/employee/requests/${share.request_id}`,
     ];
     await enqueueMail(tx, {
-      to: share.requester.email,
+      to: share.requester_email,
       subject: `Your request "${what}" was ordered`,
       body: `${body.join('\n\n')}\n`,
     });
@@ -209,14 +209,14 @@ export async function mailSentBack(
     if (!share || !isTold(share, actor)) continue;
     const what = share.label.replace(/\s+/g, ' ');
     const body = [
-      `Hello ${share.requester.name},`,
+      `Hello ${share.requester_name},`,
       `something that came for your request "${what}" (number ${requestId}) went back to the vendor. ${
         kind === 'replacement' ? 'A replacement is expected.' : 'It is not replaced.'
       }`,
       `The request: ${publicUrl()}/employee/requests/${requestId}`,
     ];
     await enqueueMail(tx, {
-      to: share.requester.email,
+      to: share.requester_email,
       subject: `Your request "${what}": something went back to the vendor`,
       body: `${body.join('\n\n')}\n`,
     });
@@ -242,12 +242,12 @@ export async function mailGivenUp(
     const what = share.label.replace(/\s+/g, ' ');
     const count = given.filter(({ request_id }) => request_id === requestId).length;
     const body = [
-      `Hello ${share.requester.name},`,
+      `Hello ${share.requester_name},`,
       `of what you asked for, "${what}" (request number ${requestId}), ${count} ${count === 1 ? 'was' : 'were'} rejected on delivery and ${count === 1 ? 'is' : 'are'} no longer expected on this order.`,
       `The request: ${publicUrl()}/employee/requests/${requestId}`,
     ];
     await enqueueMail(tx, {
-      to: share.requester.email,
+      to: share.requester_email,
       subject: `Your request "${what}": fewer are on order`,
       body: `${body.join('\n\n')}\n`,
     });
@@ -271,7 +271,7 @@ export async function mailReleased(
   { share, units, reason, stock, actor, publicUrl }: Release,
 ): Promise<void> {
   if (!isTold(share, actor)) return;
-  const { request_id, requester } = share;
+  const { request_id, requester_name, requester_email } = share;
   const what = share.label.replace(/\s+/g, ' ');
   const isOne = units === 1;
   const goes = stock
@@ -285,7 +285,7 @@ export async function mailReleased(
     .executeTakeFirstOrThrow();
   const stays = order_id !== null;
   const body = [
-    `Hello ${requester.name},`,
+    `Hello ${requester_name},`,
     `of what was ordered for your request "${what}" (number ${request_id}), ${units} ${goes}. The reason: ${reason}`,
     !staysApproved(share)
       ? 'What you have stays yours.'
@@ -295,7 +295,7 @@ export async function mailReleased(
     `The request: ${publicUrl()}/employee/requests/${request_id}`,
   ];
   await enqueueMail(tx, {
-    to: requester.email,
+    to: requester_email,
     subject: `Your request "${what}": ${stays ? 'fewer are on order' : 'no longer on order'}`,
     body: `${body.join('\n\n')}\n`,
   });

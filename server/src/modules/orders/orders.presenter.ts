@@ -5,6 +5,7 @@ import {
   type Order,
   type OrderLine,
   type OrderListItem,
+  type Person,
   REOPEN_DAYS,
   type RestAction,
   sumOfMoney,
@@ -200,6 +201,16 @@ export function restOf({ status }: Pick<OrderDetails, 'status'>, share: ShareRow
   return restActionOf({ ...share, order_status: status });
 }
 
+function requesterOf(share: ShareRow): Person {
+  const {
+    user_id: id,
+    requester_name: name,
+    requester_email: email,
+    requester_department: department,
+  } = share;
+  return { id, name, email, department };
+}
+
 /** A share of a line, with what became of its units. */
 function presentShare(
   share: ShareRow,
@@ -211,7 +222,7 @@ function presentShare(
   return {
     request_id: share.request_id,
     label: share.label,
-    requester: share.requester,
+    requester: requesterOf(share),
     stock_of: share.stock_of,
     units: share.units,
     approved_cost: share.approved_cost,
