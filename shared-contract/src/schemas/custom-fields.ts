@@ -50,7 +50,6 @@ export type CustomField = z.infer<typeof customFieldSchema>;
 
 /** How much hangs on a field. */
 export const customFieldUseSchema = z.object({ assets: count });
-export type CustomFieldUse = z.infer<typeof customFieldUseSchema>;
 
 const choiceInput = z.strictObject({
   /** Of a choice that is there already. */
