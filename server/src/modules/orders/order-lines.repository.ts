@@ -1,4 +1,3 @@
-import type { Person } from '@portal/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { OrderLinesTable } from '../../platform/database/order-tables';
