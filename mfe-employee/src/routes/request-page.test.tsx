@@ -77,7 +77,7 @@ const share = (
 ): RequestShare => ({
   order: { id: 71, number: 'PO-000071' },
   ...{ line_id: 61, item: 'Installation', kind, units: 1, count_received: 0, count_expected: 1 },
-  arrival_note: null,
+  ...{ count_handed_over: 0, handed_over: [], arrival_note: null },
   decisions: (['confirm-service', 'note-arrival'] as const).map((one) => ({
     action: one,
     open: one === action,
@@ -111,6 +111,17 @@ test('a service is confirmed as done, once', async () => {
     [{ id: 1281 }, { version: 1, line_id: 61, count_expected: 1 }],
   ]);
   await waitFor(() => expect(screen.queryByText('On Order')).toBeNull());
+});
+
+test('names each asset of an order that the requester got, and how many more there are', async () => {
+  const asset = (id: number) => ({ id, asset_tag: `AST-00000${id}`, name: 'Laptop 14', serial_number: null });
+  const fulfilled_asset = { ...asset(1), is_bought: true };
+  const shares = [share(null, { units: 5, count_handed_over: 5, handed_over: [asset(1), asset(2)] })];
+  show(request({ status: 'fulfilled', fulfilled_asset, shares }));
+  const label = await screen.findByText('Allocated assets (5)');
+  expect(label.nextElementSibling).toHaveTextContent(
+    /^Laptop 14 \(AST-000001\)\s+Laptop 14 \(AST-000002\)\s+and 3 more$/,
+  );
 });
 
 test('what procurement recorded meanwhile is told, and nothing is confirmed any more', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LINE_KINDS, MAX_UNITS, SHARE_ACTIONS } from '../vocabulary/orders';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { versionSchema } from './accounts';
+import { assetRefSchema } from './assets';
 import { decisionSchema } from './decisions';
 import { chosenId, idSchema, instantSchema, optionalText, requiredCount } from './primitives';
 
@@ -19,6 +20,9 @@ export const requestShareSchema = z.object({
   count_received: z.number().int(),
   /** Still to come, or to be done. */
   count_expected: z.number().int(),
+  count_handed_over: z.number().int(),
+  /** The first of the assets that were handed over for it, in the order of its units: at most 20. */
+  handed_over: z.array(assetRefSchema),
   /** While something of it is expected and no receipt was recorded since; else null. */
   arrival_note: arrivalNoteSchema.nullable(),
   /** What the caller may say of it now, and why not what is closed. */

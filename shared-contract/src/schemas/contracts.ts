@@ -15,7 +15,7 @@ import {
   optionalText,
   requiredCount,
   requiredDay,
-  requiredLine,
+  requiredNumber,
 } from './primitives';
 import { currencyField, currencyOutSchema } from './rates';
 
@@ -78,7 +78,7 @@ function inOrder({ starts_on, ends_on }: Days): boolean {
 const DAYS_IN_ORDER = { path: ['ends_on'], message: 'The last day must not be before the first' };
 
 const facts = {
-  number: requiredLine('Number', MAX_LENGTHS.number),
+  number: requiredNumber('Number', MAX_LENGTHS.number),
   /** Left out, the vendor's, or that which it has. */
   currency: currencyField.optional(),
   starts_on: requiredDay('First day'),

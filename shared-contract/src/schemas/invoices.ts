@@ -25,6 +25,7 @@ import {
   requiredCount,
   requiredDay,
   requiredLine,
+  requiredNumber,
   requiredText,
 } from './primitives';
 import { currencyField, currencyOutSchema, rateField, rateOutSchema } from './rates';
@@ -214,7 +215,7 @@ const contentFields = {
   vendor_id: chosenId('Vendor').nullable().default(null),
   /** Of a credit note. */
   credits_invoice_id: chosenId('Credited invoice').nullable().default(null),
-  number: requiredLine('Number', MAX_LENGTHS.name),
+  number: requiredNumber('Number', MAX_LENGTHS.name),
   issued_on: requiredDay('Issued on'),
   due_on: requiredDay('Due on').nullable().default(null),
   /** Left out, the order's, and of a credit note that of its invoice. */

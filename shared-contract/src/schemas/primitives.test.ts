@@ -7,10 +7,12 @@ import {
   idParamSchema,
   moneySchema,
   optionalDay,
+  optionalNumber,
   optionalText,
   readId,
   requiredDay,
   requiredLine,
+  requiredNumber,
   requiredText,
 } from './primitives';
 import { rejectBodySchema } from './requests';
@@ -225,4 +227,23 @@ it.each([
   [undefined, undefined],
 ])('of an address %j is read as the id %j', (text, id) => {
   expect(readId(text)).toBe(id);
+});
+
+describe('the number of a document', () => {
+  it.each(['LS-9', '0077', '-7-', '№ 12', '編號'])('takes %p', (number) => {
+    expect(requiredNumber('Number', 20).parse(number)).toBe(number);
+    expect(optionalNumber('Number', 20).parse(number)).toBe(number);
+  });
+
+  it.each(['---', '. / .', '–'])('refuses %p, which tells it from no other', (number) => {
+    for (const schema of [requiredNumber('Number', 20), optionalNumber('Number', 20)])
+      expect(schema.safeParse(number).error?.issues.map(({ message }) => message)).toEqual([
+        'Number must have a letter or a digit',
+      ]);
+  });
+
+  it('says that it is missing where it is', () => {
+    expect(requiredNumber('Number', 20).safeParse(' ').error?.issues[0]?.message).toBe('Number is required');
+    expect(optionalNumber('Number', 20).parse('')).toBeNull();
+  });
 });

@@ -104,6 +104,17 @@ export function requiredLine(label: string, max: number, missing = `${label} is 
   });
 }
 
+/** A text that is nothing but dashes or dots tells no document from another. */
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/** The number that somebody else gave a document: of any form, with a letter or a digit in it. */
+export function requiredNumber(label: string, max: number) {
+  return requiredLine(label, max).refine(
+    (value) => value === '' || HAS_LETTER_OR_DIGIT.test(value),
+    `${label} must have a letter or a digit`,
+  );
+}
+
 /** Why a step is taken, as its dialog asks it. */
 export const reasonBodySchema = z.strictObject({ reason: requiredText('Reason', MAX_LENGTHS.reason) });
 
@@ -176,6 +187,14 @@ export function optionalLine(label: string, max: number) {
   return optionalText(label, max).refine(
     (value) => value === null || !isStorable(value) || isPlainLine(value),
     `${label} must be one line without control characters`,
+  );
+}
+
+/** The number that somebody else gave a document, which may be absent. */
+export function optionalNumber(label: string, max: number) {
+  return optionalLine(label, max).refine(
+    (value) => value === null || HAS_LETTER_OR_DIGIT.test(value),
+    `${label} must have a letter or a digit`,
   );
 }
 

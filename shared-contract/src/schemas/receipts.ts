@@ -20,6 +20,7 @@ import {
   instantSchema,
   moneyOutSchema,
   optionalLine,
+  optionalNumber,
   requiredCount,
   requiredDay,
   requiredText,
@@ -91,7 +92,7 @@ const countOf = (lines: readonly { units: readonly unknown[]; rejected: readonly
 
 /** What has come with one delivery, accepted or not. */
 export const receiptInputSchema = z.strictObject({
-  delivery_note: optionalLine('Delivery note', MAX_LENGTHS.name),
+  delivery_note: optionalNumber('Delivery note', MAX_LENGTHS.name),
   received_on: requiredDay('Received on'),
   /** Whether what came goes to its requesters at once. */
   hand_over: z.boolean({ error: 'Hand over must be true or false' }).default(false),

@@ -13,6 +13,7 @@ import {
   moneyOutSchema,
   optionalEmailSchema,
   optionalLine,
+  optionalNumber,
   optionalText,
   reasonBodySchema,
   requiredLine,
@@ -109,7 +110,7 @@ const days = (label: string, max: number) => {
 
 const facts = {
   name: requiredLine('Name', MAX_LENGTHS.vendorName),
-  tax_number: optionalLine('Tax number', MAX_LENGTHS.number),
+  tax_number: optionalNumber('Tax number', MAX_LENGTHS.number),
   order_email: optionalEmailSchema,
   phone: optionalLine('Phone', MAX_LENGTHS.number),
   address: optionalText('Address', MAX_LENGTHS.address),

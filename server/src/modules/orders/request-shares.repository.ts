@@ -1,4 +1,4 @@
-import type { LineKind, OrderStatus } from '@portal/contract';
+import type { AssetRef, LineKind, OrderStatus } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, preparedQuery, type Trx } from '../../platform/database';
 
@@ -14,8 +14,25 @@ interface RequestShareRow {
   units: number;
   count_received: number;
   count_expected: number;
+  count_handed_over: number;
+  handed_over: AssetRef[];
   noted_at: Date | null;
   note: string | null;
+}
+
+/** How many assets of a share are named. */
+const MAX_NAMED = 20;
+
+function handedOver() {
+  return sql<AssetRef[]>`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', given.id, 'asset_tag', given.asset_tag, 'name', given.name,
+      'serial_number', given.serial_number) ORDER BY given.unit_number), '[]')
+    FROM (
+      SELECT assets.id, assets.asset_tag, assets.name, assets.serial_number, unit.unit_number
+      FROM order_units AS unit INNER JOIN assets ON assets.id = unit.asset_id
+      WHERE unit.line_id = order_shares.line_id AND unit.request_id = order_shares.request_id
+        AND unit.handed_over_at IS NOT NULL
+      ORDER BY unit.unit_number LIMIT ${sql.lit(MAX_NAMED)}) AS given)`;
 }
 
 /** What the order of a request has for it, by its lines; nothing of one that is on no order. */
@@ -50,6 +67,11 @@ function selectRequestShares(db: Db, requestId: RawBuilder<number>) {
         AND unit.request_id = order_shares.request_id AND unit.state = 'received')`.as('count_received'),
       sql<number>`(SELECT count(*) FROM order_units AS unit WHERE unit.line_id = order_shares.line_id
         AND unit.request_id = order_shares.request_id AND unit.state = 'expected')`.as('count_expected'),
+      sql<number>`(SELECT count(unit.handed_over_at) FROM order_units AS unit
+        WHERE unit.line_id = order_shares.line_id AND unit.request_id = order_shares.request_id)`.as(
+        'count_handed_over',
+      ),
+      handedOver().as('handed_over'),
       'arrival_notes.noted_at',
       'arrival_notes.note',
     ])

@@ -61,6 +61,7 @@ test('the page of a request of several orders names each of them once', async ()
   const of = (id: number, number: string): NonNullable<AssetRequest['shares']>[number] => ({
     ...{ line_id: id, order: { id, number }, item: 'Laptop 14', kind: 'asset' },
     ...{ units: 1, count_received: 0, count_expected: 1, arrival_note: null, decisions: [] },
+    ...{ count_handed_over: 0, handed_over: [] },
   });
   const shares = [of(60, 'PO-2026-0001'), of(71, 'PO-2026-0004'), of(60, 'PO-2026-0001')];
   const now = buying({ state: 'partly_ordered' });

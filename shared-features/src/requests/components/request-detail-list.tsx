@@ -1,4 +1,4 @@
-import { type AssetRef, type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
+import { type AssetRef, type AssetRequest, formatCount, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { DateTimeText, type DetailItem, DetailList, Money, UrgencyBadge } from '@portal/ui/base';
 import { assetLabel } from '../../assets';
 import { fromStockText } from '../model/from-stock';
@@ -28,6 +28,19 @@ function kindDetails(request: AssetRequest): DetailItem[] {
   ];
 }
 
+/** What the requester got: of one who got several assets of an order, each of the first ones. */
+function allocatedDetails({ fulfilled_asset, shares = [] }: AssetRequest): DetailItem[] {
+  const given = shares.flatMap(({ handed_over }) => handed_over);
+  const count = shares.reduce((sum, { count_handed_over }) => sum + count_handed_over, 0);
+  if (count > 1) {
+    const others = count > given.length ? [`and ${formatCount(count - given.length)} more`] : [];
+    const value = [...given.map(assetText), ...others].join('\n');
+    return [{ label: `Allocated assets (${formatCount(count)})`, value, wide: true }];
+  }
+  if (fulfilled_asset === null) return [];
+  return [{ label: 'Allocated asset', value: assetText(fulfilled_asset), wide: true }];
+}
+
 function allDetails(request: AssetRequest): DetailItem[] {
   const isRepair = request.request_type === 'REPAIR';
   const finance = financeText(request);
@@ -50,11 +63,7 @@ function allDetails(request: AssetRequest): DetailItem[] {
       wide: true,
     },
     fromStock !== undefined && { label: 'From stock', value: fromStock, wide: true },
-    request.fulfilled_asset !== null && {
-      label: 'Allocated asset',
-      value: assetText(request.fulfilled_asset),
-      wide: true,
-    },
+    ...allocatedDetails(request),
     { label: 'Reason', value: request.reason, wide: true },
     { label: 'Business justification', value: request.justification, wide: true },
   ];

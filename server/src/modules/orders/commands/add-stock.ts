@@ -102,7 +102,10 @@ async function addStock(
     const grown = { ...draft, lines: add(lines, requestId) };
     checkSize(grown.lines);
     const fieldOf = (field: string) => at(field, grown.lines.length);
-    checkExpected(grown.lines, order, fieldOf);
+    // Lines that were there before were judged when they were written.
+    checkExpected(grown.lines.slice(lines.length), order, (field) =>
+      fieldOf(field.replace('.0.', `.${lines.length}.`)),
+    );
     await checkDraft(tx, grown, id, fieldOf);
     await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order, note: `For the stock of ${department.name}` });

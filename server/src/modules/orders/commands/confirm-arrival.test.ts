@@ -79,7 +79,7 @@ test('B50: an order of 8 assets and a service is closed once all are in and its 
     {
       ...{ line_id: order.lines[0]?.id, item: 'Installation', kind: 'service', units: 1 },
       order: { id: order.id, number: order.number },
-      ...{ count_received: 0, count_expected: 1, arrival_note: null },
+      ...{ count_received: 0, count_expected: 1, arrival_note: null, count_handed_over: 0, handed_over: [] },
       decisions: [
         { action: 'confirm-service', open: true },
         { action: 'note-arrival', open: false, why: { code: 'wrong_state', text: expect.any(String) } },

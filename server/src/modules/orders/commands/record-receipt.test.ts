@@ -105,6 +105,22 @@ test('handed over at once, the requester has the asset and the request is fulfil
   expect(held.body.items.some(({ asset }) => asset.serial_number === 'HAND-1')).toBe(true);
 });
 
+test('a request that got several assets names each of them, and no more than 20', async () => {
+  const id = await desk.approved(900);
+  const shares = [{ request_id: id, units: 22 }];
+  const order = await desk.sent([id], { line: { price: 10, shares } });
+  const came = (await desk.receive(order, [{ unit: 1, serial: 'GIVEN-1' }, { unit: 2 }])).body;
+  const shown = async () => (await desk.request(id)).shares?.[0];
+  expect(await shown()).toMatchObject({ count_received: 2, count_handed_over: 0, handed_over: [] });
+  const rest = Array.from({ length: 20 }, (_, index) => ({ unit: index + 3 }));
+  const { body } = await desk.receive(came, rest, { hand_over: true });
+  const assets = body.lines[0]?.units.map(({ asset }) => asset?.id) ?? [];
+  const share = await shown();
+  expect(share).toMatchObject({ count_received: 22, count_handed_over: 22 });
+  expect(share?.handed_over.map((asset) => asset.id)).toEqual(assets.slice(0, 20));
+  expect(share?.handed_over[0]).toMatchObject({ serial_number: 'GIVEN-1' });
+});
+
 test('B16: the unit that arrives goes to the request that it was ordered for', async () => {
   const ids = [];
   for (const user_id of [desk.employee.id, desk.colleague.id, desk.other.id])

@@ -20,11 +20,14 @@ export async function listRequestShares(
       units,
       count_received,
       count_expected,
+      count_handed_over,
+      handed_over,
       noted_at,
       note,
       ...facts
     }) => ({
       ...{ line_id, item, kind, units, count_received, count_expected },
+      ...{ count_handed_over, handed_over },
       order: { id: order_id, number: order_number },
       arrival_note: noted_at === null || count_expected === 0 ? null : { at: noted_at.toISOString(), note },
       decisions: decisionsOnShare(
