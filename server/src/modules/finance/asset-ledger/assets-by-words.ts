@@ -7,9 +7,7 @@ import { matchesSearch, searchWords } from '../../../platform/lists/list-page';
  */
 const isInFields = (pattern: RawBuilder<string>) => sql<SqlBool>`(assets.fields_text LIKE ${pattern} AND (
   NOT EXISTS (SELECT FROM custom_fields AS gone WHERE gone.removed_at IS NOT NULL)
-  OR coalesce((SELECT true FROM custom_field_values AS held
-    JOIN custom_fields AS field ON field.id = held.field_id AND field.removed_at IS NULL
-    WHERE held.asset_id = assets.id AND fold_text(held.text) LIKE ${pattern} LIMIT 1), false)))`;
+  OR has_listed_text(assets.id, ${pattern})))`;
 
 /** Whether an asset has the words of a search, in its own text or in the texts of its custom fields. */
 export function matchesAssetWords(search: string): Expression<SqlBool> | undefined {
