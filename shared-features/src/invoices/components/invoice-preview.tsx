@@ -17,7 +17,7 @@ function useTyped(schema: FormSchema<InvoiceFormOutput>): InvoiceInput | undefin
   const values = useFormValues();
   const typed = useMemo(() => {
     // The number is asked for last, and says nothing about the amounts.
-    const result = schema.safeParse({ ...values, number: values.number || '–' });
+    const result = schema.safeParse({ ...values, number: values.number || 'not typed yet' });
     return result.success ? JSON.stringify(result.data.input) : undefined;
   }, [schema, values]);
   const [rested, setRested] = useState(typed);
