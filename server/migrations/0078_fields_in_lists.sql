@@ -83,9 +83,9 @@ UPDATE assets SET fields_text = text_of_fields(id)
   WHERE id IN (SELECT asset_id FROM custom_field_values WHERE text IS NOT NULL);
 CREATE INDEX assets_fields_search ON assets USING gin (fields_text gin_trgm_ops) WHERE fields_text IS NOT NULL;
 
--- A field that is removed keeps its values, and they are in the text of their assets. Said to cost next to nothing, since it
--- is asked only of the few assets that are found by a field, and only while a field is removed: reckoned as what it reads,
--- for each row of a list, it would be dear enough for PostgreSQL to compile the statement.
+-- Whether an asset has a text in a field that is in use: the text kept with the asset has those of removed fields, too.
+-- COST 1 because it is called only for assets found by a field, and only while some field is removed. The planner takes it
+-- for called with every row, and would compile the statement (jit) at its true cost.
 CREATE FUNCTION has_listed_text(of_asset integer, pattern text) RETURNS boolean LANGUAGE plpgsql STABLE COST 1 AS $$
 BEGIN
   RETURN EXISTS (

@@ -176,20 +176,22 @@ export {
   categoryInputSchema,
 } from './schemas/inventory-input';
 export {
-  type AcceptancePreview,
-  type CreditedUnits,
-  type Invoice,
-  type InvoiceDifference,
   type InvoiceEdit,
   type InvoiceInput,
   type InvoiceLineInput,
-  type InvoiceListItem,
-  type InvoicePayment,
-  type InvoicePreview,
   type InvoicePreviewInput,
   invoiceInputSchema,
   MAX_CHARGE_LINES,
   orderNumberKey,
+} from './schemas/invoice-input';
+export {
+  type AcceptancePreview,
+  type CreditedUnits,
+  type Invoice,
+  type InvoiceDifference,
+  type InvoiceListItem,
+  type InvoicePayment,
+  type InvoicePreview,
   paymentBodySchema,
   type ToBill,
 } from './schemas/invoices';

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { invoiceEditSchema, invoiceInputSchema, invoicePreviewInputSchema } from '../schemas/invoice-input';
 import {
   acceptancePreviewSchema,
   invoiceDecisionSchema,
-  invoiceEditSchema,
-  invoiceInputSchema,
   invoiceListItemSchema,
   invoicePaymentSchema,
-  invoicePreviewInputSchema,
   invoicePreviewSchema,
   invoiceSchema,
   invoiceVersionSchema,

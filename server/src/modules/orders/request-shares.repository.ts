@@ -23,17 +23,30 @@ interface RequestShareRow {
 /** How many assets of a share are named. */
 const MAX_NAMED = 20;
 
-function handedOver() {
-  return sql<AssetRef[]>`(
-    SELECT coalesce(jsonb_agg(jsonb_build_object('id', given.id, 'asset_tag', given.asset_tag, 'name', given.name,
-      'serial_number', given.serial_number) ORDER BY given.unit_number), '[]')
-    FROM (
-      SELECT assets.id, assets.asset_tag, assets.name, assets.serial_number, unit.unit_number
-      FROM order_units AS unit INNER JOIN assets ON assets.id = unit.asset_id
-      WHERE unit.line_id = order_shares.line_id AND unit.request_id = order_shares.request_id
-        AND unit.handed_over_at IS NOT NULL
-      ORDER BY unit.unit_number LIMIT ${sql.lit(MAX_NAMED)}) AS given)`;
+const IS_OF_SHARE = sql`unit.line_id = order_shares.line_id AND unit.request_id = order_shares.request_id`;
+/** An asset that the requester got and that was not sent back since; a consumable or a service is none. */
+const IS_GIVEN_ASSET = sql`unit.state = 'received' AND unit.asset_id IS NOT NULL AND unit.handed_over_at IS NOT NULL`;
+
+interface CountedUnits {
+  received: number;
+  expected: number;
+  handed_over: number;
 }
+
+const countedUnits = sql<CountedUnits>`(
+  SELECT count(*) FILTER (WHERE unit.state = 'received') AS received,
+    count(*) FILTER (WHERE unit.state = 'expected') AS expected,
+    count(*) FILTER (WHERE ${IS_GIVEN_ASSET}) AS handed_over
+  FROM order_units AS unit WHERE ${IS_OF_SHARE})`;
+
+const handedOver = sql<AssetRef[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', given.id, 'asset_tag', given.asset_tag, 'name', given.name,
+    'serial_number', given.serial_number) ORDER BY given.unit_number), '[]')
+  FROM (
+    SELECT assets.id, assets.asset_tag, assets.name, assets.serial_number, unit.unit_number
+    FROM order_units AS unit INNER JOIN assets ON assets.id = unit.asset_id
+    WHERE ${IS_OF_SHARE} AND ${IS_GIVEN_ASSET}
+    ORDER BY unit.unit_number LIMIT ${sql.lit(MAX_NAMED)}) AS given)`;
 
 /** What the order of a request has for it, by its lines; nothing of one that is on no order. */
 function selectRequestShares(db: Db, requestId: RawBuilder<number>) {
@@ -53,6 +66,7 @@ function selectRequestShares(db: Db, requestId: RawBuilder<number>) {
         .onRef('arrival_notes.request_id', '=', 'order_shares.request_id')
         .on('arrival_notes.receipt_id', 'is', null),
     )
+    .crossJoinLateral(countedUnits.as<'counted'>(sql`counted`))
     .select([
       'order_lines.id as line_id',
       'orders.id as order_id',
@@ -63,15 +77,10 @@ function selectRequestShares(db: Db, requestId: RawBuilder<number>) {
       'order_lines.kind',
       'order_lines.without_receipt',
       'order_shares.units',
-      sql<number>`(SELECT count(*) FROM order_units AS unit WHERE unit.line_id = order_shares.line_id
-        AND unit.request_id = order_shares.request_id AND unit.state = 'received')`.as('count_received'),
-      sql<number>`(SELECT count(*) FROM order_units AS unit WHERE unit.line_id = order_shares.line_id
-        AND unit.request_id = order_shares.request_id AND unit.state = 'expected')`.as('count_expected'),
-      sql<number>`(SELECT count(unit.handed_over_at) FROM order_units AS unit
-        WHERE unit.line_id = order_shares.line_id AND unit.request_id = order_shares.request_id)`.as(
-        'count_handed_over',
-      ),
-      handedOver().as('handed_over'),
+      'counted.received as count_received',
+      'counted.expected as count_expected',
+      'counted.handed_over as count_handed_over',
+      handedOver.as('handed_over'),
       'arrival_notes.noted_at',
       'arrival_notes.note',
     ])

@@ -1,25 +1,16 @@
-import { GONE_WORDS, INVOICE_KIND_WORDS, INVOICE_STATE_WORDS, type Trace } from '@portal/contract';
-import {
-  Card,
-  DateText,
-  DateTimeText,
-  Money,
-  MoneyWithBase,
-  Muted,
-  StatusBadge,
-  TextLink,
-} from '@portal/ui/base';
+import { GONE_WORDS, type Trace } from '@portal/contract';
+import { Card, DateText, DateTimeText, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { PersonLink, useRecordLinks } from '../../links';
 import styles from './trace.module.css';
 import { Cut, Lines, type Links, none, RequestRef } from './trace-cells';
+import { invoiceColumns } from './trace-invoices';
 import { ReleasedCard } from './trace-released';
 
 type TracedRequest = Trace['requests'][number];
 type Item = Trace['items'][number] & { row: number };
 type Entry = Trace['entries'][number];
 type Gone = Trace['gone'][number] & { row: number };
-type Invoice = Trace['invoices'][number];
 
 function Approvals({ approvals }: Pick<TracedRequest, 'approvals'>) {
   if (approvals.length === 0) return none;
@@ -243,88 +234,6 @@ function EntryOf({ kind, order, invoice, request_id, paths }: Entry & { paths: L
       {ENTRY_WORDS[kind]} {number}, {request}
     </span>
   );
-}
-
-function OrderLink({ order: { id, number }, paths }: { order: NonNullable<Invoice['order']>; paths: Links }) {
-  return <TextLink to={paths.order(id)}>{number ?? 'Draft'}</TextLink>;
-}
-
-function ChargedOrders({ orders, paths }: { orders: NonNullable<Invoice['charges_of']>; paths: Links }) {
-  return (
-    <Lines>
-      <span>Charges of</span>
-      {orders.map((order) => (
-        <OrderLink key={order.id} order={order} paths={paths} />
-      ))}
-    </Lines>
-  );
-}
-
-/** What an invoice asks for as a whole, and what of it is the subject's. */
-function InvoiceTotal({ invoice, subject }: { invoice: Invoice; subject: Trace['subject'] }) {
-  const { kind, total, base_total, currency, own } = invoice;
-  const signed = (amount: number) => (kind === 'credit_note' ? -amount : amount);
-  const whole = signed(base_total);
-  const isWhole = own === null || own === whole;
-  return (
-    <span className={styles.end}>
-      <MoneyWithBase amount={signed(total)} currency={currency} base={whole} />
-      {isWhole ? null : (
-        <Muted>
-          <Money amount={own} /> of it for this {subject.type}
-        </Muted>
-      )}
-    </span>
-  );
-}
-
-function invoiceColumns(paths: Links, subject: Trace['subject']): readonly Column<Invoice>[] {
-  return [
-    {
-      key: 'number',
-      title: 'Invoice',
-      heading: true,
-      render: ({ id, number, kind, vendor }) => (
-        <Lines>
-          <TextLink to={paths.invoice(id)}>{number}</TextLink>
-          <Muted>
-            {INVOICE_KIND_WORDS[kind]} of {vendor}
-          </Muted>
-        </Lines>
-      ),
-    },
-    {
-      key: 'order',
-      title: 'Order',
-      render: ({ order, charges_of }) =>
-        order ? (
-          <OrderLink order={order} paths={paths} />
-        ) : (
-          <ChargedOrders orders={charges_of ?? []} paths={paths} />
-        ),
-    },
-    { key: 'issued', title: 'Issued', render: ({ issued_on }) => <DateText value={issued_on} /> },
-    {
-      key: 'state',
-      title: 'State',
-      render: ({ state, paid_on }) => (
-        <Lines>
-          <span>{INVOICE_STATE_WORDS[state]}</span>
-          {paid_on ? (
-            <Muted>
-              <DateText value={paid_on} />
-            </Muted>
-          ) : null}
-        </Lines>
-      ),
-    },
-    {
-      key: 'total',
-      title: 'Total',
-      align: 'end',
-      render: (invoice) => <InvoiceTotal invoice={invoice} subject={subject} />,
-    },
-  ];
 }
 
 function entryColumns(paths: Links): readonly Column<Entry>[] {

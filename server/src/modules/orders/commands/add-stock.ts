@@ -103,9 +103,7 @@ async function addStock(
     checkSize(grown.lines);
     const fieldOf = (field: string) => at(field, grown.lines.length);
     // Lines that were there before were judged when they were written.
-    checkExpected(grown.lines.slice(lines.length), order, (field) =>
-      fieldOf(field.replace('.0.', `.${lines.length}.`)),
-    );
+    checkExpected(grown.lines, order, { at: fieldOf, from: lines.length });
     await checkDraft(tx, grown, id, fieldOf);
     await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order, note: `For the stock of ${department.name}` });

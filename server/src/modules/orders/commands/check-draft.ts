@@ -52,13 +52,14 @@ export async function checkVendor(tx: Trx, id: number): Promise<{ currency: Curr
   throw new AppError('vendor_suspended', message, { fields: { vendor_id: message } });
 }
 
-/** Refuses days on which nothing of an order is expected, by their fields. */
+/** Refuses days on which nothing of an order is expected, by their fields; of the lines from one on. */
 export function checkExpected(
   lines: readonly { expected_on: string | null }[],
   { created_on }: { created_on: string },
-  at: (field: string) => string = (field) => field,
+  { at = (field) => field, from = 0 }: { at?: (field: string) => string; from?: number } = {},
 ): void {
   const faults = lines.flatMap(({ expected_on }, index) => {
+    if (index < from) return [];
     const why = expected_on === null ? null : whyNotExpectedOn('Expected', expected_on, created_on);
     return why === null ? [] : [[at(`lines.${index}.expected_on`), why]];
   });

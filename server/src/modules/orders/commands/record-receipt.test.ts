@@ -121,6 +121,17 @@ test('a request that got several assets names each of them, and no more than 20'
   expect(share?.handed_over[0]).toMatchObject({ serial_number: 'GIVEN-1' });
 });
 
+test('what a request got that is no asset, or went back since, is not named among its assets', async () => {
+  const id = await desk.approved(900);
+  const share = async () => (await desk.request(id)).shares?.[0];
+  const paper = await desk.sent([id], {
+    line: { price: 10, kind: 'consumable', category_id: null } as never,
+  });
+  await desk.receive(paper, [{ unit: 1 }], { hand_over: true });
+  expect(await desk.request(id)).toMatchObject({ status: 'fulfilled' });
+  expect(await share()).toMatchObject({ count_received: 1, count_handed_over: 0, handed_over: [] });
+});
+
 test('B16: the unit that arrives goes to the request that it was ordered for', async () => {
   const ids = [];
   for (const user_id of [desk.employee.id, desk.colleague.id, desk.other.id])

@@ -280,6 +280,10 @@ test('sent back for credit after it was handed over and returned, the request co
   await desk.giveBack(assetOf(received, 1));
   await desk.sendBack(received, [1], { for: 'credit' });
   expect(await desk.request(id)).toMatchObject({ status: 'fulfilled', actual_cost: 760.5 });
+  expect((await desk.request(id)).shares?.[0]).toMatchObject({
+    ...{ count_received: 3, count_handed_over: 3 },
+    handed_over: [2, 3, 4].map((unit) => ({ id: assetOf(received, unit) })),
+  });
   expect(await used()).toEqual({ spent: 760.5, committed: 0 });
 });
 

@@ -1,4 +1,5 @@
 import type { CommitmentFigure, Commitments, Order } from '@portal/contract';
+import { sql } from 'kysely';
 import { keepInvariants, setUpBuyingDesk } from '../../../../test/app/buying-desk';
 import { changeSettings } from '../../../../test/factories/requests';
 
@@ -400,4 +401,44 @@ test('a refusal names the field of the form that adds the line', async () => {
   // In the form of the draft it is the line's.
   const edited = await desk.edit(dear, { line: { price: 10, contract_price_id: 999_999 } });
   expect(edited.error).toMatchObject({ fields: { 'lines.0.contract_price_id': expect.any(String) } });
+});
+
+test('a line that is added is judged by its own expected day, and those there before are not judged again', async () => {
+  const draft = await forStock(1, 100);
+  // As lines could be written before there was a limit.
+  await portal.db
+    .updateTable('order_lines')
+    .set({ expected_on: '1999-01-01' })
+    .where('order_id', '=', draft.id)
+    .execute();
+  const add = (expected_on: string) =>
+    portal.call(
+      'addStockLine',
+      {
+        params: { id: draft.id },
+        body: {
+          ...{
+            department_id: department.id,
+            units: 1,
+            price: 5,
+            name: 'Cable',
+            category_id: desk.categoryId,
+          },
+          expected_on,
+        },
+      },
+      as(desk.buyer),
+    );
+  expect((await add('2999-01-01')).error).toMatchObject({
+    fields: { expected_on: expect.stringContaining('ten years after this order was made') },
+  });
+  const { created_on } = await portal.db
+    .selectFrom('orders')
+    .select(sql<string>`created_at::date::text`.as('created_on'))
+    .where('id', '=', draft.id)
+    .executeTakeFirstOrThrow();
+  expect((await add(created_on)).body.lines.map(({ expected_on }) => expected_on)).toEqual([
+    '1999-01-01',
+    created_on,
+  ]);
 });
