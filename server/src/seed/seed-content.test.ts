@@ -136,11 +136,19 @@ test('gives the employee account something to see', async () => {
         WHERE u.email = 'employee@example.com' ORDER BY 1, 2`),
   ).toEqual([
     { status: 'approved', repair: false },
+    { status: 'approved', repair: false },
     { status: 'fulfilled', repair: false },
     { status: 'pending', repair: false },
     { status: 'pending', repair: true },
     { status: 'rejected', repair: false },
   ]);
+});
+
+test('has something on order for the employee account', async () => {
+  expect(
+    await rowsOf(`SELECT asset_name, buying_state, expected_on::text FROM requests r JOIN users u ON u.id = r.user_id
+        WHERE u.email = 'employee@example.com' AND buying_state IS NOT NULL`),
+  ).toEqual([{ asset_name: 'Galaxy XCover7', buying_state: 'ordered', expected_on: '2026-11-30' }]);
 });
 
 test('each invoice that was accepted or disputed says what it differs by', async () => {

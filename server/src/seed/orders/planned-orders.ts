@@ -97,4 +97,13 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     expectedInDays: 11,
     charges: 40,
   },
+  // Of the employee account, so that whoever signs in with it sees something on order.
+  {
+    vendor: 'Harbour Mobile',
+    state: 'sent',
+    items: [{ request: 'Galaxy XCover7', model_number: 'SM-G556B' }],
+    createdDaysAgo: 3,
+    expectedInDays: 2,
+    confirmed: { reference: 'HM-SO 3318', inDays: 2 },
+  },
 ];
