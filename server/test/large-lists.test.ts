@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { listActivity } from '../src/modules/activity/queries/list-activity';
 import { listAllocations } from '../src/modules/allocations/queries/list-allocations';
 import { exportAssets } from '../src/modules/assets/queries/export-assets';
 import { listAssets } from '../src/modules/assets/queries/list-assets';
 import { listRequests } from '../src/modules/requests/queries/list-requests';
 import type { Db } from '../src/platform/database';
+import { csvFile, xlsxFile } from '../src/platform/exports';
 import { setUpTestApp } from './app/test-app';
 import { plansOf, rowsReadWithoutIndex } from './database/query-plans';
 import { fillLargeOrganisation, ODD_NAMES, ROWS } from './factories/large-organisation';
@@ -239,11 +240,23 @@ test('an export of all rows is read bit by bit, as it is taken', async () => {
   const db = counting((count) => {
     read += count;
   });
-  const csv: Readable = await exportAssets(db, { ...page, sort: 'name' });
+  const csv = csvFile(await exportAssets(db, { ...page, sort: 'name' }));
   for await (const chunk of csv) {
     mostHeld = Math.max(mostHeld, read - taken);
     taken += String(chunk).split('\r\n').length - 1;
   }
   expect(taken).toBe(1 + ROWS + ODD_NAMES.length + 25);
   expect(mostHeld).toBeLessThan(ROWS / 20);
+});
+
+test('a workbook of all rows is read as it is taken, and no further once its reader has gone', async () => {
+  let read = 0;
+  const db = counting((count) => {
+    read += count;
+  });
+  const workbook = xlsxFile(await exportAssets(db, { ...page, sort: 'name' }), 'assets');
+  for await (const _ of workbook) break;
+  expect(workbook.destroyed).toBe(true);
+  await setTimeout(200);
+  expect(read).toBeLessThan(ROWS / 10);
 });

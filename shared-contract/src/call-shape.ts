@@ -23,9 +23,18 @@ export interface CallShape {
    * `file`, one file of any kind that is all that is sent.
    */
   readonly upload?: 'image' | 'file';
-  /** The answer is this file, sent as it is made, and not JSON. */
+  /** The answer is this file, sent as it is made, and not JSON. A table, `text/csv`, is also had in another format. */
   readonly file?: {
     readonly type: `text/${string}` | 'application/pdf' | 'application/octet-stream';
     readonly name: string;
   };
+}
+
+/** The formats of a table, which `format` in the query names: CSV, or an Excel workbook. */
+export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** The name of a table's file in a format. */
+export function tableFileName(name: string, format: TableFormat): string {
+  return name.replace(/csv$/, format);
 }

@@ -6,7 +6,13 @@ import { PEOPLE_CALLS } from './calls/people';
 import { REQUESTS_CALLS } from './calls/requests';
 import { WEBHOOKS_CALLS } from './calls/webhooks';
 
-export type { Access, CallShape } from './call-shape';
+export {
+  type Access,
+  type CallShape,
+  TABLE_FORMATS,
+  type TableFormat,
+  tableFileName,
+} from './call-shape';
 
 /** Every call of the API with its method, path and who may make it; a row stands in the file of its subject. */
 export const CALLS = {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TableFormat } from './call-shape';
 import { CALLS, type CallId, type CallShape } from './calls';
 import type { ErrorCode } from './vocabulary/error-codes';
 
@@ -63,6 +64,7 @@ export type CallInput<E extends Endpoint> = (E extends Endpoint<
         : { body: In<B> }
       : unknown
     : never) &
+  (E extends { file: { type: 'text/csv' } } ? { query?: { format?: TableFormat } } : unknown) &
   (E extends { upload: 'image' } ? { image?: Blob } : unknown) &
   (E extends { upload: 'file' } ? { file: File } : unknown);
 

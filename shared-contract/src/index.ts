@@ -1,7 +1,15 @@
 import './plain-messages';
 import './without-eval';
 
-export { type Access, CALLS, type CallId, type CallShape } from './calls';
+export {
+  type Access,
+  CALLS,
+  type CallId,
+  type CallShape,
+  TABLE_FORMATS,
+  type TableFormat,
+  tableFileName,
+} from './calls';
 export {
   type BodyOf,
   type CallInput,

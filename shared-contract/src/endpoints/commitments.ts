@@ -17,7 +17,7 @@ export const getCommitments = defineEndpoint('getCommitments', {
 });
 
 export const exportCommitments = defineEndpoint('exportCommitments', {
-  summary: 'The same as CSV, a department a line; each column sums to its figure',
+  summary: 'The same as a file, a department a line; each column sums to its figure',
   query: yearQuery,
   response: z.string(),
   errors: ['sum_too_large'],
@@ -38,7 +38,7 @@ export const listCommitmentRequests = defineEndpoint('listCommitmentRequests', {
 });
 
 export const exportCommitmentRequests = defineEndpoint('exportCommitmentRequests', {
-  summary: 'The same as CSV, in the same order, and their sum in a column of its own',
+  summary: 'The same as a file, in the same order, and their sum in a column of its own',
   query: rowsQuery,
   response: z.string(),
 });

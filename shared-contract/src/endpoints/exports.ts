@@ -15,7 +15,7 @@ import { listRequests } from './requests';
 import { listUsers } from './users';
 import { listVendors } from './vendors';
 
-/** A list as CSV, by the list's own query; the page is of no matter, all rows are in the file. */
+/** A list as a file, by the list's own query; the page is of no matter, all rows are in the file. */
 function defineExport<const Id extends CallId, Query extends z.ZodType | undefined>(
   id: Id,
   query: Query,
@@ -23,7 +23,7 @@ function defineExport<const Id extends CallId, Query extends z.ZodType | undefin
   narrowing = 'search, filters and order',
 ) {
   return defineEndpoint(id, {
-    summary: `${what} as CSV, with its ${narrowing}`,
+    summary: `${what} as a file, with its ${narrowing}`,
     query,
     response: z.string(),
   });

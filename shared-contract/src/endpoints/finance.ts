@@ -94,7 +94,7 @@ export const listFinanceRequests = defineEndpoint('listFinanceRequests', {
 });
 
 export const exportFinanceRequests = defineEndpoint('exportFinanceRequests', {
-  summary: 'The same as CSV, in the same order, and their sum in a column of its own',
+  summary: 'The same as a file, in the same order, and their sum in a column of its own',
   query: financeRequestsQuery,
   response: z.string(),
 });
@@ -130,7 +130,7 @@ export const listAssetLedger = defineEndpoint('listAssetLedger', {
 });
 
 export const exportAssetLedger = defineEndpoint('exportAssetLedger', {
-  summary: 'The same as CSV; its columns of amounts sum to the worth of the inventory',
+  summary: 'The same as a file; its columns of amounts sum to the worth of the inventory',
   query: assetLedgerQuery,
   response: z.string(),
 });

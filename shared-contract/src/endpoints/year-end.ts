@@ -24,7 +24,7 @@ export const listYearEndOrders = defineEndpoint('listYearEndOrders', {
 });
 
 export const exportYearEndOrders = defineEndpoint('exportYearEndOrders', {
-  summary: 'The same as CSV, an order a line',
+  summary: 'The same as a file, an order a line',
   query,
   response: z.string(),
 });

@@ -42,6 +42,15 @@ test('saves what the list asks for, with its filters and order, as the server se
   expect(await saved[0]?.content.text()).toBe('ID,Asset name\r\n1,Laptop\r\n');
 });
 
+test('saves the same as an Excel workbook', async () => {
+  const asked = answers('exportRequests', 'PK');
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Export as Excel' }));
+  await findMessage('Success', 'Requests exported successfully');
+  expect(asked[0]?.query).toMatchObject({ format: 'xlsx', status: ['pending'], search: 'müller' });
+  expect(saved.map(({ name }) => name)).toEqual(['requests.xlsx']);
+});
+
 test('a refusal is told with the reason, and nothing is saved', async () => {
   refuses('exportRequests', 'unavailable', 'The database is away for a moment');
   const { user } = show();

@@ -1,6 +1,6 @@
 import { ApiError, downloadFile, type FileCallId } from '@portal/auth';
-import type { CallInput, endpoints } from '@portal/contract';
-import { Button } from '@portal/ui/base';
+import { type CallInput, type endpoints, type TableFormat, tableFileName } from '@portal/contract';
+import { Button, Row } from '@portal/ui/base';
 import { useMutation } from '@portal/ui/query';
 import { toast } from '@portal/ui/toast';
 import { saveFile } from './save-file';
@@ -22,17 +22,17 @@ interface ExportButtonProps<Id extends ExportCallId> {
 }
 
 /**
- * Saves exactly what a list shows, all its pages, as CSV. One line beside any list:
+ * Saves exactly what a list shows, all its pages, as CSV or as an Excel workbook. One line beside any list:
  * `<ExportButton file="exportRequests" query={list.query} />`
  */
 export function ExportButton<Id extends ExportCallId>(props: ExportButtonProps<Id>) {
   const { file, query, label = 'Export CSV', done, failed = 'Failed to export data', disabled } = props;
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (format: TableFormat) => {
       // The type of the call's arguments is settled by `file`, which the compiler does not follow here.
       const download = downloadFile as (id: Id, input: { query: unknown }) => ReturnType<typeof downloadFile>;
-      const { name, content } = await download(file, { query });
-      saveFile(name, content);
+      const { name, content } = await download(file, { query: { ...query, format } });
+      saveFile(tableFileName(name, format), content);
     },
     onSuccess: () => {
       if (done) toast.success('Success', done);
@@ -42,15 +42,27 @@ export function ExportButton<Id extends ExportCallId>(props: ExportButtonProps<I
       toast.destructive('Error', failed, error.message);
     },
   });
+  const isSaving = (format: TableFormat) => save.isPending && save.variables === format;
   return (
-    <Button
-      icon="download"
-      busy={save.isPending}
-      busyLabel="Exporting..."
-      disabled={disabled}
-      onClick={() => save.mutate()}
-    >
-      {label}
-    </Button>
+    <Row>
+      <Button
+        icon="download"
+        busy={isSaving('csv')}
+        busyLabel="Exporting..."
+        disabled={disabled || isSaving('xlsx')}
+        onClick={() => save.mutate('csv')}
+      >
+        {label}
+      </Button>
+      <Button
+        aria-label={`${label.replace(' CSV', '')} as Excel`}
+        busy={isSaving('xlsx')}
+        busyLabel="Exporting..."
+        disabled={disabled || isSaving('csv')}
+        onClick={() => save.mutate('xlsx')}
+      >
+        Excel
+      </Button>
+    </Row>
   );
 }

@@ -11,10 +11,14 @@ import {
   type ParamsOf,
   type Permission,
   type QueryOf,
+  TABLE_FORMATS,
+  type TableFormat,
+  tableFileName,
   UNATTENDED_HEADER,
 } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { csvFile, type TableFile, XLSX_TYPE, xlsxFile } from '../exports';
 import { readableAddress } from '../rate-limit';
 import { AppError, invalid } from './app-error';
 import { LONG_LIST_BODY_BYTES, SIGNED_IN_BODY_BYTES } from './body-limits';
@@ -48,10 +52,16 @@ export interface Received {
   file: ReceivedFile;
   idempotentCall: IdempotentCall | undefined;
 }
-/** A handler answers what the contract says: an object, or the file as it is made. */
+/** A handler answers what the contract says: an object, a table that is sent as a file, or a file as it is made. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<E extends { file: object } ? Readable : z.input<E['response']>>;
+) => Promise<
+  E extends { file: { type: 'text/csv' } }
+    ? TableFile
+    : E extends { file: object }
+      ? Readable
+      : z.input<E['response']>
+>;
 export type Handlers = { [Id in EndpointId]: Handler<(typeof endpoints)[Id]> };
 
 export interface RouteDependencies {
@@ -119,8 +129,31 @@ function hasContent(body: unknown): boolean {
   return body != null && !(typeof body === 'object' && Object.keys(body).length === 0);
 }
 
+const tableQuery = z.object({
+  format: z
+    .enum(TABLE_FORMATS, { error: `Format must be one of ${TABLE_FORMATS.join(', ')}` })
+    .default('csv'),
+});
+
+/** What a table is sent as, apart from what else is asked for; undefined where the call answers none. */
+function readFormat({ file }: Endpoint, query: unknown): { format?: TableFormat; query: unknown } {
+  if (file?.type !== 'text/csv') return { query };
+  const { format, ...rest } = query as Record<string, unknown>;
+  return { ...(parse(tableQuery, { format }) as z.output<typeof tableQuery>), query: rest };
+}
+
+function sendTable(
+  reply: FastifyReply,
+  csvName: string,
+  { format, table }: { format: TableFormat; table: TableFile },
+) {
+  const name = tableFileName(csvName, format);
+  if (format === 'csv') return sendFile(reply, { type: 'text/csv', name }, csvFile(table));
+  return sendFile(reply, { type: XLSX_TYPE, name }, xlsxFile(table, name.replace('.xlsx', '')));
+}
+
 /** Fastify passes the stream on as the client takes it, and ends it when the client goes away. A handler may name the file and its type. */
-function sendFile(reply: FastifyReply, { type, name }: NonNullable<Endpoint['file']>, file: unknown) {
+function sendFile(reply: FastifyReply, { type, name }: { type: string; name: string }, file: unknown) {
   if (!(file instanceof Readable)) throw new Error(`The handler of ${name} did not answer a stream`);
   if (!reply.hasHeader('content-disposition'))
     reply.header('content-disposition', `attachment; filename="${name}"`);
@@ -187,9 +220,10 @@ function registerRoute(
         endpoint.upload === 'file'
           ? undefined
           : parse(endpoint.body, form ? form.fields : bodyOf(request, endpoint));
+      const { format, query } = readFormat(endpoint, request.query);
       const call = {
         params: params?.data,
-        query: parse(endpoint.query, request.query),
+        query: parse(endpoint.query, query),
         body,
         caller: request.caller,
         idempotentCall:
@@ -206,6 +240,9 @@ function registerRoute(
         reply,
       } as Call<Endpoint>; // parsed by this very endpoint's schemas
       const answer = await handler(call).finally(end);
+      if (endpoint.file && format)
+        // `Handlers` has checked that a call of a table answers one.
+        return sendTable(reply, endpoint.file.name, { format, table: answer as TableFile });
       if (endpoint.file) return sendFile(reply, endpoint.file, answer);
       return reply.code(endpoint.status ?? 200).send(endpoint.response.parse(answer));
     },

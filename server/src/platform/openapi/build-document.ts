@@ -6,9 +6,11 @@ import {
   endpoints,
   errorBodySchema,
   PERMISSIONS,
+  TABLE_FORMATS,
 } from '@portal/contract';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { XLSX_TYPE } from '../exports';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -57,6 +59,18 @@ const idempotencyKey = {
   schema: { type: 'string' as const, minLength: 8, maxLength: 200 },
 };
 
+const tableFormat = {
+  in: 'query' as const,
+  name: 'format',
+  description: 'CSV, or an Excel workbook with numbers, days and instants as such',
+  schema: { type: 'string' as const, enum: [...TABLE_FORMATS], default: 'csv' },
+};
+
+function typesOf({ file }: Endpoint): string[] {
+  if (file?.type === 'text/csv') return [file.type, XLSX_TYPE];
+  return [file?.type ?? 'application/json'];
+}
+
 const binary = z.any().meta({ override: { type: 'string', format: 'binary' } });
 /** One file of any kind, and nothing else. */
 const fileForm = z.object({ file: binary });
@@ -81,6 +95,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(query ? { query: query as never } : {}),
     },
     ...(endpoint.idempotent ? { parameters: [idempotencyKey] } : {}),
+    ...(endpoint.file?.type === 'text/csv' ? { parameters: [tableFormat] } : {}),
     ...(endpoint.upload === 'file'
       ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm } } } }
       : {}),
@@ -95,7 +110,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     responses: {
       [String(status)]: {
         description: endpoint.file ? `The file ${endpoint.file.name}` : 'Success',
-        content: { [endpoint.file?.type ?? 'application/json']: { schema: response } },
+        content: Object.fromEntries(typesOf(endpoint).map((type) => [type, { schema: response }])),
       },
       ...errorResponses(endpoint),
     },

@@ -1,13 +1,12 @@
-import type { Readable } from 'node:stream';
 import { type ActivityEntry, fieldChangeText, titleCase } from '@portal/contract';
-import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, instantCell, type TableFile } from '../../../platform/exports';
 import { loadFinanceSettings } from '../../finance';
 import { entryIdsInOrder, type ListActivityQuery, readEntries } from './list-activity';
 
-function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
+function columnsIn(timeZone: string): FileColumn<ActivityEntry>[] {
   return [
-    ['Time', ({ timestamp }) => instantCell(timestamp, timeZone)],
+    ['Time', ({ timestamp }) => instantCell(timestamp, timeZone), 'instant'],
     ['User ID', ({ user_id }) => user_id],
     ['User', ({ user_name }) => user_name],
     ['Action', ({ action }) => action],
@@ -20,8 +19,8 @@ function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
   ];
 }
 
-/** All entries that the log's search and filters leave, in its order, as CSV. */
-export async function exportActivity(db: Db, now: Date, query: ListActivityQuery): Promise<Readable> {
+/** All entries that the log's search and filters leave, in its order, as a file. */
+export async function exportActivity(db: Db, now: Date, query: ListActivityQuery): Promise<TableFile> {
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
     columns: columnsIn(timeZone),

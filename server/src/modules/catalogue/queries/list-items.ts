@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { type CatalogueItem, type endpoints, type Page, type QueryOf, titleCase } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, instantCell, type TableFile } from '../../../platform/exports';
 import { matchesSearch, readPage } from '../../../platform/lists/list-page';
 import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
 import { loadFinanceSettings } from '../../finance';
@@ -52,7 +51,7 @@ function findListed(db: Db, ids: readonly number[]): Promise<ItemRow[]> {
   return selectItems(db).where('catalogue_items.id', 'in', ids).execute();
 }
 
-function columnsIn(timeZone: string): CsvColumn<ItemRow>[] {
+function columnsIn(timeZone: string): FileColumn<ItemRow>[] {
   return [
     ['Item ID', (item) => item.id],
     ['Name', (item) => item.name],
@@ -61,13 +60,13 @@ function columnsIn(timeZone: string): CsvColumn<ItemRow>[] {
     ['Kind', ({ kind }) => titleCase(kind)],
     ['Category', ({ category_name }) => category_name],
     ['Useful life (months)', ({ useful_life_months }) => useful_life_months],
-    ['Residual value', ({ residual_value }) => residual_value],
-    ['Added', ({ created_at }) => instantCell(created_at, timeZone)],
+    ['Residual value', ({ residual_value }) => residual_value, 'number'],
+    ['Added', ({ created_at }) => instantCell(created_at, timeZone), 'instant'],
   ];
 }
 
-/** All items that the list's search and filter leave, in its order, as CSV. */
-export async function exportItems(db: Db, query: ListItemsQuery): Promise<Readable> {
+/** All items that the list's search and filter leave, in its order, as a file. */
+export async function exportItems(db: Db, query: ListItemsQuery): Promise<TableFile> {
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
     columns: columnsIn(timeZone),

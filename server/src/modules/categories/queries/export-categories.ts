@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
-import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, type TableFile } from '../../../platform/exports';
 import { categoriesInOrder, type ListCategoriesQuery } from './category-list';
 
 type Row = Awaited<ReturnType<ReturnType<typeof categoriesInOrder>['executeTakeFirstOrThrow']>>;
 
-const COLUMNS: readonly CsvColumn<Row>[] = [
+const COLUMNS: readonly FileColumn<Row>[] = [
   ['Category ID', ({ id }) => id],
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
@@ -13,8 +12,8 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   ['Requests', ({ requests = 0 }) => requests],
 ];
 
-/** All categories that the list's search leaves, in its order, as CSV. */
-export function exportCategories(db: Db, query: ListCategoriesQuery): Promise<Readable> {
+/** All categories that the list's search leaves, in its order, as a file. */
+export function exportCategories(db: Db, query: ListCategoriesQuery): Promise<TableFile> {
   const inOrder = categoriesInOrder(db, { ...query, counts: true });
   return exportList(db, {
     columns: COLUMNS,

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { CONTRACT_STATE_WORDS, type endpoints, type QueryOf } from '@portal/contract';
 import { sql } from 'kysely';
-import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, type TableFile } from '../../../platform/exports';
 import { inOrder, readSort } from '../../../platform/lists/sort';
 import { contractState } from '../domain/contract-state';
 import { filterContracts } from './list-contracts';
@@ -33,29 +32,29 @@ function selectRows(db: Db) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-const COLUMNS: CsvColumn<Row>[] = [
+const COLUMNS: FileColumn<Row>[] = [
   ['Contract', ({ number }) => number],
   ['State', (row) => CONTRACT_STATE_WORDS[contractState(row, row.today)]],
-  ['Contract from', ({ starts_on }) => starts_on],
-  ['Contract to', ({ ends_on }) => ends_on],
+  ['Contract from', ({ starts_on }) => starts_on, 'day'],
+  ['Contract to', ({ ends_on }) => ends_on, 'day'],
   ['Currency', ({ currency }) => currency],
-  ['Ceiling', ({ ceiling }) => ceiling],
-  ['Ordered', ({ used }) => used],
+  ['Ceiling', ({ ceiling }) => ceiling, 'number'],
+  ['Ordered', ({ used }) => used, 'number'],
   ['Item', ({ name }) => name],
   ['Brand', ({ brand }) => brand],
   ['Model number', ({ model_number }) => model_number],
   ['From quantity', ({ min_quantity }) => min_quantity],
-  ['Price', ({ price }) => price],
+  ['Price', ({ price }) => price, 'number'],
   ['Price per', ({ price_per }) => price_per],
-  ['Price from', ({ price_starts_on }) => price_starts_on],
-  ['Price to', ({ price_ends_on }) => price_ends_on],
+  ['Price from', ({ price_starts_on }) => price_starts_on, 'day'],
+  ['Price to', ({ price_ends_on }) => price_ends_on, 'day'],
 ];
 
-/** The prices of the contracts that the list has, in its order, as CSV. */
+/** The prices of the contracts that the list has, in its order, as a file. */
 export function exportContractPrices(
   db: Db,
   query: QueryOf<typeof endpoints.listContracts>,
-): Promise<Readable> {
+): Promise<TableFile> {
   const { direction } = readSort<'starts_on'>(query.sort);
   const ids = filterContracts(db, query)
     .innerJoin('contract_prices', 'contract_prices.contract_id', 'contracts.id')

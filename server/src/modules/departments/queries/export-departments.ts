@@ -1,12 +1,11 @@
-import type { Readable } from 'node:stream';
 import { DEPARTMENT_STATE_WORDS } from '@portal/contract';
-import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, instantCell, type TableFile } from '../../../platform/exports';
 import { loadFinanceSettings } from '../../finance';
 import { type DepartmentRow, findDepartments } from '../departments.repository';
 import { departmentIdsInOrder, type ListDepartmentsQuery } from './department-list';
 
-function columnsIn(timeZone: string): CsvColumn<DepartmentRow>[] {
+function columnsIn(timeZone: string): FileColumn<DepartmentRow>[] {
   return [
     ['Department ID', ({ id }) => id],
     ['Name', ({ name }) => name],
@@ -16,12 +15,12 @@ function columnsIn(timeZone: string): CsvColumn<DepartmentRow>[] {
     ['Manager email', ({ manager }) => manager?.email ?? null],
     ['Active people', ({ active_people }) => active_people],
     ['Merged into', ({ merged_into }) => merged_into?.name ?? null],
-    ['Retired', ({ retired_at }) => retired_at && instantCell(retired_at, timeZone)],
+    ['Retired', ({ retired_at }) => retired_at && instantCell(retired_at, timeZone), 'instant'],
   ];
 }
 
-/** All departments that the list's search and filter leave, in its order, as CSV. */
-export async function exportDepartments(db: Db, query: ListDepartmentsQuery): Promise<Readable> {
+/** All departments that the list's search and filter leave, in its order, as a file. */
+export async function exportDepartments(db: Db, query: ListDepartmentsQuery): Promise<TableFile> {
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
     columns: columnsIn(timeZone),

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { type AssetLedgerEntry, statusInLedger, statusWord } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
-import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, type TableFile } from '../../../platform/exports';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import {
   type AssetLedgerQuery,
@@ -13,24 +12,28 @@ import {
 import { ledgerDay } from '../asset-ledger/ledger-day';
 import { loadFinanceSettings } from '../finance.repository';
 
-function columnsOn(date: string): CsvColumn<AssetLedgerEntry>[] {
+function columnsOn(date: string): FileColumn<AssetLedgerEntry>[] {
   return [
     ['Asset tag', ({ asset_tag }) => asset_tag],
     ['Name', ({ name }) => name],
     ['Category', ({ category_name }) => category_name],
     ['Serial number', ({ serial_number }) => serial_number],
     ['Status', ({ status }) => statusWord(statusInLedger(status))],
-    ['Purchase date', ({ purchase_date }) => purchase_date],
-    ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost)],
-    [`Depreciation a month on ${date}`, ({ monthly_depreciation }) => amountCell(monthly_depreciation)],
-    [`Accumulated depreciation on ${date}`, ({ accumulated }) => amountCell(accumulated)],
-    [`Value on ${date}`, ({ value }) => amountCell(value)],
+    ['Purchase date', ({ purchase_date }) => purchase_date, 'day'],
+    ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost), 'number'],
+    [
+      `Depreciation a month on ${date}`,
+      ({ monthly_depreciation }) => amountCell(monthly_depreciation),
+      'number',
+    ],
+    [`Accumulated depreciation on ${date}`, ({ accumulated }) => amountCell(accumulated), 'number'],
+    [`Value on ${date}`, ({ value }) => amountCell(value), 'number'],
     ['Remaining months', ({ remaining_months }) => remaining_months],
   ];
 }
 
-/** The inventory with what each asset is worth on a date, as CSV. */
-export async function exportAssetLedger(db: Db, now: Date, query: AssetLedgerQuery): Promise<Readable> {
+/** The inventory with what each asset is worth on a date, as a file. */
+export async function exportAssetLedger(db: Db, now: Date, query: AssetLedgerQuery): Promise<TableFile> {
   await checkFilters(db, query);
   const { timeZone } = await loadFinanceSettings(db);
   const day = ledgerDay(query.as_of, now, timeZone);

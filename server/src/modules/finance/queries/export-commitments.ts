@@ -1,22 +1,22 @@
-import type { Readable } from 'node:stream';
 import type { Commitments } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
-import { type CsvColumn, csvRows } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { type FileColumn, type TableFile, tableOf } from '../../../platform/exports';
 import { getCommitments } from './get-commitments';
 
 type Row = Commitments['by_department'][number];
 type Figure = Exclude<keyof Row, 'department'>;
 
-const figure = (heading: string, key: Figure): CsvColumn<Row> => [
+const figure = (heading: string, key: Figure): FileColumn<Row> => [
   heading,
   (row) => {
     const amount = row[key];
     return amount === null ? null : amountCell(amount);
   },
+  'number',
 ];
 
-const COLUMNS: readonly CsvColumn<Row>[] = [
+const COLUMNS: readonly FileColumn<Row>[] = [
   ['Department', ({ department }) => department?.name ?? 'No Department'],
   figure('Requested', 'requested'),
   figure('Approved, not ordered', 'approved'),
@@ -32,8 +32,8 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   figure('Credits awaited', 'credits_awaited'),
 ];
 
-/** The commitments of a fiscal year as CSV, a department a line: each column sums to the figure that the page shows. */
-export async function exportCommitments(db: Db, now: Date, fiscalYear?: number): Promise<Readable> {
+/** The commitments of a fiscal year as a file, a department a line: each column sums to the figure that the page shows. */
+export async function exportCommitments(db: Db, now: Date, fiscalYear?: number): Promise<TableFile> {
   const { by_department } = await getCommitments(db, now, fiscalYear);
-  return csvRows(COLUMNS, by_department);
+  return tableOf(COLUMNS, by_department);
 }

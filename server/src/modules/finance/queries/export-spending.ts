@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   add,
   type Cents,
@@ -12,8 +11,8 @@ import {
 } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { sql } from 'kysely';
-import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, type TableFile } from '../../../platform/exports';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { dateIn } from '../domain/calendar';
 import { centsOf, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
@@ -22,11 +21,11 @@ import { isCounted, type SpendingQuery } from '../spending/spending-filter';
 import { totalLine } from '../spending/total-line';
 
 /**
- * The requests behind the spending figures as CSV, in the order of their numbers. The columns of amounts sum to the
+ * The requests behind the spending figures as a file, in the order of their numbers. The columns of amounts sum to the
  * cards, and the totals below say so in a column of their own, so that a sum over a column has no amount twice
  * (decision 33).
  */
-export async function exportSpending(db: Db, now: Date, query: SpendingQuery): Promise<Readable> {
+export async function exportSpending(db: Db, now: Date, query: SpendingQuery): Promise<TableFile> {
   await checkFilters(db, query);
   const settings = await loadFinanceSettings(db);
   const counted = isCounted(readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' }), query);
@@ -72,7 +71,7 @@ const fulfilled = ({ fulfilled_at, amount }: Row) => cents(fulfilled_at ? amount
 const pending = (row: Row) => subtract(approved(row), fulfilled(row));
 const dollars = (amount: Cents) => amountCell(toDollars(amount));
 
-function columnsIn(timeZone: string): CsvColumn<Row>[] {
+function columnsIn(timeZone: string): FileColumn<Row>[] {
   const day = (instant: Date | null) => (instant ? dateIn(timeZone, instant) : '');
   return [
     ['Request ID', ({ id }) => id],
@@ -82,12 +81,12 @@ function columnsIn(timeZone: string): CsvColumn<Row>[] {
     ['Department', ({ department }) => department],
     ['Requester', ({ requester }) => requester],
     ['Status', ({ status }) => statusWord(status)],
-    ['Approved on', ({ approved_at }) => day(approved_at)],
-    ['Approved amount', (row) => dollars(approved(row))],
-    ['Fulfilled on', ({ fulfilled_at }) => day(fulfilled_at)],
-    ['Fulfilled amount', (row) => dollars(fulfilled(row))],
-    ['Pending amount', (row) => dollars(pending(row))],
-    ['Total', () => null],
+    ['Approved on', ({ approved_at }) => day(approved_at), 'day'],
+    ['Approved amount', (row) => dollars(approved(row)), 'number'],
+    ['Fulfilled on', ({ fulfilled_at }) => day(fulfilled_at), 'day'],
+    ['Fulfilled amount', (row) => dollars(fulfilled(row)), 'number'],
+    ['Pending amount', (row) => dollars(pending(row)), 'number'],
+    ['Total', () => null, 'number'],
   ];
 }
 

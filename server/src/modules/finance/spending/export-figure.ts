@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import { add, cents, ZERO } from '@portal/contract';
-import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, type TableFile } from '../../../platform/exports';
 import { totalLine } from './total-line';
 
 /** The rows that a figure is made of; amounts in cents. */
@@ -12,12 +11,12 @@ interface FoundRows<Row extends { id: number; amount: number }> {
   sum: () => Promise<unknown>;
 }
 
-/** The rows behind a figure as CSV, in the order of the list, with their sum below in a column of its own (decision 33). */
+/** The rows behind a figure as a file, in the order of the list, with their sum below in a column of its own (decision 33). */
 export async function exportFigure<Row extends { id: number; amount: number }>(
   db: Db,
   { sorted, select, sum }: FoundRows<Row>,
-  columns: readonly CsvColumn<Row>[],
-): Promise<Readable> {
+  columns: readonly FileColumn<Row>[],
+): Promise<TableFile> {
   // A sum that cannot be exact is refused before the file begins.
   await sum();
   const written = { count: 0, amount: ZERO };

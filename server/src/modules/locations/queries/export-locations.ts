@@ -1,12 +1,11 @@
-import type { Readable } from 'node:stream';
 import { LOCATION_KIND_WORDS, LOCATION_STATE_WORDS, pathText } from '@portal/contract';
-import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, type TableFile } from '../../../platform/exports';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { findLocations, type LocationRow } from '../locations.repository';
 import { type ListLocationsQuery, locationIdsInOrder } from './location-list';
 
-const COLUMNS: readonly CsvColumn<LocationRow>[] = [
+const COLUMNS: readonly FileColumn<LocationRow>[] = [
   ['Location ID', ({ id }) => id],
   ['Location', ({ path }) => pathText(path)],
   ['Kind', ({ kind }) => LOCATION_KIND_WORDS[kind]],
@@ -16,8 +15,8 @@ const COLUMNS: readonly CsvColumn<LocationRow>[] = [
   ['Assets with all below', ({ assets_with_below }) => assets_with_below],
 ];
 
-/** All places that the list's search and filters leave, in the order of the tree, as CSV. */
-export async function exportLocations(db: Db, query: ListLocationsQuery): Promise<Readable> {
+/** All places that the list's search and filters leave, in the order of the tree, as a file. */
+export async function exportLocations(db: Db, query: ListLocationsQuery): Promise<TableFile> {
   await checkFilters(db, { parent_id: query.parent_id });
   return exportList(db, {
     columns: COLUMNS,

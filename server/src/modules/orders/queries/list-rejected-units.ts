@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import { type Page, REJECTED_WORDS, type RejectedUnit } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
-import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, instantCell, type TableFile } from '../../../platform/exports';
 import { readPageByIds } from '../../../platform/lists/list-page';
 import { loadFinanceSettings } from '../../finance';
 import {
@@ -39,21 +38,21 @@ export async function listRejectedUnits(db: Db, query: RejectedUnitsQuery): Prom
   return { ...page, items: page.items.map(present) };
 }
 
-function columnsIn(timeZone: string): CsvColumn<RejectedRow>[] {
+function columnsIn(timeZone: string): FileColumn<RejectedRow>[] {
   return [
-    ['When', ({ at }) => instantCell(at, timeZone)],
+    ['When', ({ at }) => instantCell(at, timeZone), 'instant'],
     ['What', ({ kind }) => REJECTED_WORDS[kind]],
     ['Order', ({ number }) => number],
     ['Item', ({ item }) => item],
     ['Unit', ({ unit_number }) => unit_number],
     ['Asset tag', ({ asset_tag }) => asset_tag],
-    ['Cost', ({ cost }) => (cost === null ? null : amountCell(cost))],
+    ['Cost', ({ cost }) => (cost === null ? null : amountCell(cost)), 'number'],
     ['Reason', ({ reason }) => reason],
   ];
 }
 
-/** All of it, as CSV. */
-export async function exportRejectedUnits(db: Db, query: RejectedUnitsQuery): Promise<Readable> {
+/** All of it, as a file. */
+export async function exportRejectedUnits(db: Db, query: RejectedUnitsQuery): Promise<TableFile> {
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
     columns: columnsIn(timeZone),

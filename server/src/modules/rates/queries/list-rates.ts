@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   BASE_CURRENCY,
   CURRENCIES,
@@ -11,8 +10,8 @@ import {
 } from '@portal/contract';
 import { rateCell } from '@portal/contract/csv';
 import { sql } from 'kysely';
-import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, instantCell, type TableFile } from '../../../platform/exports';
 import { readPageByIds } from '../../../platform/lists/list-page';
 import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
 import { loadFinanceSettings } from '../../finance';
@@ -66,18 +65,18 @@ export async function listRates(db: Db, query: RatesQuery): Promise<Page<Currenc
   return { ...page, items: page.items.map(presentRate) };
 }
 
-function columnsIn(timeZone: string): CsvColumn<RateRow>[] {
+function columnsIn(timeZone: string): FileColumn<RateRow>[] {
   return [
     ['Currency', ({ currency }) => currency],
-    [`${BASE_CURRENCY} per unit`, ({ rate }) => rateCell(rate)],
-    ['Day', ({ day }) => day],
+    [`${BASE_CURRENCY} per unit`, ({ rate }) => rateCell(rate), 'number'],
+    ['Day', ({ day }) => day, 'day'],
     ['Entered by', ({ enterer }) => enterer?.name ?? null],
-    ['Entered', ({ entered_at }) => instantCell(entered_at, timeZone)],
+    ['Entered', ({ entered_at }) => instantCell(entered_at, timeZone), 'instant'],
   ];
 }
 
-/** All of the list, in its order, as CSV. */
-export async function exportRates(db: Db, query: RatesQuery): Promise<Readable> {
+/** All of the list, in its order, as a file. */
+export async function exportRates(db: Db, query: RatesQuery): Promise<TableFile> {
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
     columns: columnsIn(timeZone),

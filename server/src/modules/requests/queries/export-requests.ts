@@ -1,13 +1,12 @@
-import type { Readable } from 'node:stream';
 import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS, statusWord, urgencyWord } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
-import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
+import { exportList, type FileColumn, instantCell, type TableFile } from '../../../platform/exports';
 import { loadFinanceSettings } from '../../finance';
 import { isPreferredGone, savingOf } from '../domain/from-stock';
 import { findDetailsOf, type RequestDetails } from '../requests.repository';
 import { type RequestListQuery, type RequestReading, requestIdsInOrder } from './request-list';
 
-function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
+function columnsIn(timeZone: string): FileColumn<RequestDetails>[] {
   const at = (instant: Date | null) => instantCell(instant, timeZone);
   return [
     ['Request ID', ({ id }) => id],
@@ -27,23 +26,23 @@ function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
       ({ preferred_asset: preferred }) => preferred && `${preferred.name} (${preferred.asset_tag})`,
     ],
     // Nothing while it is not known what buying would have cost, and of what went to somebody else.
-    ['Saving', (request) => amountCell((!isPreferredGone(request) && savingOf(request)) || null)],
-    ['Estimated cost', ({ estimated_cost }) => amountCell(estimated_cost)],
-    ['Actual cost', ({ actual_cost }) => amountCell(actual_cost)],
+    ['Saving', (request) => amountCell((!isPreferredGone(request) && savingOf(request)) || null), 'number'],
+    ['Estimated cost', ({ estimated_cost }) => amountCell(estimated_cost), 'number'],
+    ['Actual cost', ({ actual_cost }) => amountCell(actual_cost), 'number'],
     ['Reason', ({ reason }) => reason],
     ['Business justification', ({ justification }) => justification],
-    ['Submitted', ({ created_at }) => at(created_at)],
-    ['Approved', ({ approved_at }) => at(approved_at)],
+    ['Submitted', ({ created_at }) => at(created_at), 'instant'],
+    ['Approved', ({ approved_at }) => at(approved_at), 'instant'],
     ['Approved by', ({ approver }) => approver?.name ?? null],
-    ['Rejected', ({ rejected_at }) => at(rejected_at)],
+    ['Rejected', ({ rejected_at }) => at(rejected_at), 'instant'],
     ['Rejection reason', ({ rejection_comment }) => rejection_comment],
-    ['Fulfilled', ({ fulfilled_at }) => at(fulfilled_at)],
+    ['Fulfilled', ({ fulfilled_at }) => at(fulfilled_at), 'instant'],
     ['Allocated asset', ({ fulfilled_asset }) => fulfilled_asset?.asset_tag ?? null],
   ];
 }
 
-/** All requests that the list's search and filters leave, in its order, as CSV. */
-export async function exportRequests(reading: RequestReading, query: RequestListQuery): Promise<Readable> {
+/** All requests that the list's search and filters leave, in its order, as a file. */
+export async function exportRequests(reading: RequestReading, query: RequestListQuery): Promise<TableFile> {
   const { db } = reading;
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {

@@ -1,12 +1,11 @@
-import type { Readable } from 'node:stream';
 import { titleCase } from '@portal/contract';
-import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { exportList, type FileColumn, instantCell, type TableFile } from '../../../platform/exports';
 import { loadFinanceSettings } from '../../finance';
 import { findListed, type ListedVendorRow } from '../vendors.repository';
 import { type ListVendorsQuery, vendorsInOrder } from './vendor-list';
 
-function columnsIn(timeZone: string): CsvColumn<ListedVendorRow>[] {
+function columnsIn(timeZone: string): FileColumn<ListedVendorRow>[] {
   return [
     ['Vendor ID', ({ id }) => id],
     ['Name', ({ name }) => name],
@@ -19,12 +18,12 @@ function columnsIn(timeZone: string): CsvColumn<ListedVendorRow>[] {
     ['Currency', ({ currency }) => currency],
     ['Payment due in (days)', ({ payment_days }) => payment_days],
     ['Delivery time (days)', ({ lead_days }) => lead_days],
-    ['Added', ({ created_at }) => instantCell(created_at, timeZone)],
+    ['Added', ({ created_at }) => instantCell(created_at, timeZone), 'instant'],
   ];
 }
 
-/** All vendors that the list's search and filters leave, in its order, as CSV. */
-export async function exportVendors(db: Db, query: ListVendorsQuery): Promise<Readable> {
+/** All vendors that the list's search and filters leave, in its order, as a file. */
+export async function exportVendors(db: Db, query: ListVendorsQuery): Promise<TableFile> {
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
     columns: columnsIn(timeZone),

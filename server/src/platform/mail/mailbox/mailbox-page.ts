@@ -1,4 +1,4 @@
-import { instantCell } from '../../csv';
+import { instantCell } from '../../exports';
 import type { DeliveredMail } from '../outbox.repository';
 
 const ESCAPES: Record<string, string> = {

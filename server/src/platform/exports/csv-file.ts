@@ -1,33 +1,18 @@
 import { Readable } from 'node:stream';
 import { type Cell, csvOptions } from '@portal/contract/csv';
 import { stringify } from 'csv-stringify/sync';
+import type { TableFile } from './table-file';
 
 /**
- * A CSV file as it is read, by the rules of every file of the portal. Rows are taken as the client takes the file, and
- * no longer once it has gone; those that come together are written together.
+ * A table as CSV, by the rules of every file of the portal. Rows are taken as the client takes the file, and no longer
+ * once it has gone; those that come together are written together.
  */
-export function csvFile(
-  headings: readonly string[],
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
-): Readable {
+export function csvFile({ columns, batches }: TableFile): Readable {
+  const headings = columns.map(({ heading }) => heading);
   return Readable.from(texts(headings, batches), { objectMode: false, highWaterMark: 1 });
 }
 
-/** A table of rows that are all there as CSV. */
-export function csvRows<Row>(
-  columns: readonly (readonly [heading: string, cell: (row: Row) => Cell])[],
-  rows: readonly Row[],
-): Readable {
-  async function* all() {
-    yield rows.map((row) => columns.map(([, cell]) => cell(row)));
-  }
-  return csvFile(
-    columns.map(([heading]) => heading),
-    all(),
-  );
-}
-
-async function* texts(headings: readonly string[], batches: AsyncIterable<readonly (readonly Cell[])[]>) {
+async function* texts(headings: readonly string[], batches: TableFile['batches']) {
   const write = csvWriter(headings);
   yield stringify([], csvOptions(headings));
   for await (const rows of batches) if (rows.length > 0) yield write(rows);

@@ -1,17 +1,13 @@
-import type { Readable } from 'node:stream';
 import type { Cell } from '@portal/contract/csv';
 import { type Compilable, type QueryExecutorProvider, sql } from 'kysely';
 import { timePerPart } from '../database';
-import { csvFile } from './csv-file';
+import { type FileColumn, headed, type TableFile } from './table-file';
 
 /** Rows that are read at once, unless a list says otherwise; two times as many are held. */
 const BATCH_SIZE = 500;
 
-/** One column of an exported list. */
-export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell];
-
 interface ListExport<Row extends { id: number }> {
-  columns: readonly CsvColumn<Row>[];
+  columns: readonly FileColumn<Row>[];
   /** The ids of all rows that the list's filters leave, in the list's order, as the column `id`. */
   ids: Compilable<{ id: number }> & { toOperationNode(): unknown };
   /** The rows with these ids, in any order. */
@@ -23,7 +19,7 @@ interface ListExport<Row extends { id: number }> {
 }
 
 /**
- * A whole list as CSV, in its order. The order is read first, as ids of 8 bytes each, and the rows in batches, one ahead, as the
+ * A whole list as a table, in its order. The order is read first, as ids of 8 bytes each, and the rows in batches, one ahead, as the
  * client takes them: no row is left out or doubled while others change, memory does not grow with what rows hold, and
  * a slow client keeps no connection and no snapshot of the database open. What goes wrong before the first row is
  * still an error, and no half file.
@@ -31,16 +27,13 @@ interface ListExport<Row extends { id: number }> {
 export async function exportList<Row extends { id: number }>(
   db: QueryExecutorProvider,
   list: ListExport<Row>,
-): Promise<Readable> {
+): Promise<TableFile> {
   const order = await readOrder(db, list.ids);
   const first = await readBatch(list, order, 0);
   // The client decides when a batch is read, and how long all of them take.
   const inTime = timePerPart();
   const inBatches = { ...list, read: (ids: readonly number[]) => inTime(() => list.read(ids)) };
-  return csvFile(
-    list.columns.map(([heading]) => heading),
-    cells(inBatches, order, first),
-  );
+  return { columns: headed(list.columns), batches: cells(inBatches, order, first) };
 }
 
 async function readOrder(
