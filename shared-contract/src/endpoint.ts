@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { TableFormat } from './call-shape';
 import { CALLS, type CallId, type CallShape } from './calls';
 import type { ErrorCode } from './vocabulary/error-codes';
 
@@ -64,7 +63,6 @@ export type CallInput<E extends Endpoint> = (E extends Endpoint<
         : { body: In<B> }
       : unknown
     : never) &
-  (E extends { file: { type: 'text/csv' } } ? { query?: { format?: TableFormat } } : unknown) &
   (E extends { upload: 'image' } ? { image?: Blob } : unknown) &
   (E extends { upload: 'file' } ? { file: File } : unknown);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { commitmentRequestSchema, commitmentsSchema } from '../schemas/commitments';
 import { fiscalYearInQuery } from '../schemas/finance';
-import { idOrNone, listQuery, pageOf } from '../schemas/lists';
+import { idOrNone, listQuery, pageOf, tableQuery } from '../schemas/lists';
 import { moneyOutSchema } from '../schemas/primitives';
 import { COMMITMENT_FIGURES } from '../vocabulary/finance';
 
@@ -18,7 +18,7 @@ export const getCommitments = defineEndpoint('getCommitments', {
 
 export const exportCommitments = defineEndpoint('exportCommitments', {
   summary: 'The same as a file, a department a line; each column sums to its figure',
-  query: yearQuery,
+  query: tableQuery(yearQuery),
   response: z.string(),
   errors: ['sum_too_large'],
 });
@@ -39,6 +39,6 @@ export const listCommitmentRequests = defineEndpoint('listCommitmentRequests', {
 
 export const exportCommitmentRequests = defineEndpoint('exportCommitmentRequests', {
   summary: 'The same as a file, in the same order, and their sum in a column of its own',
-  query: rowsQuery,
+  query: tableQuery(rowsQuery),
   response: z.string(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallId } from '../calls';
 import { defineEndpoint } from '../endpoint';
+import { tableQuery } from '../schemas/lists';
 import { listActivity } from './activity';
 import { listAllocations } from './allocations';
 import { listAssets, listCategories } from './assets';
@@ -16,15 +17,16 @@ import { listUsers } from './users';
 import { listVendors } from './vendors';
 
 /** A list as a file, by the list's own query; the page is of no matter, all rows are in the file. */
-function defineExport<const Id extends CallId, Query extends z.ZodType | undefined>(
+function defineExport<const Id extends CallId, Shape extends z.ZodRawShape>(
   id: Id,
-  query: Query,
+  query: z.ZodObject<Shape, z.core.$strict> | undefined,
   what: string,
   narrowing = 'search, filters and order',
 ) {
+  if (!query) throw new Error(`${id} is of a call without a query`);
   return defineEndpoint(id, {
     summary: `${what} as a file, with its ${narrowing}`,
-    query,
+    query: tableQuery(query),
     response: z.string(),
   });
 }

@@ -15,7 +15,7 @@ import {
   fiscalYearInQuery,
   spendingSchema,
 } from '../schemas/finance';
-import { anyOf, idOrNone, idsInQuery, listQuery, pageOf } from '../schemas/lists';
+import { anyOf, idOrNone, idsInQuery, listQuery, pageOf, tableQuery } from '../schemas/lists';
 import { checkPeriod, dayIn, periodFields } from '../schemas/periods';
 import { calendarDateSchema, idParamSchema, moneyOutSchema, textInQuery } from '../schemas/primitives';
 import { ASSET_STATUSES } from '../vocabulary/assets';
@@ -76,7 +76,7 @@ export const getSpending = defineEndpoint('getSpending', {
 export const exportSpending = defineEndpoint('exportSpending', {
   summary:
     'The requests behind the figures of the spending analysis, one a line, and the totals in a column of their own',
-  query: spendingQuery,
+  query: tableQuery(spendingQuery),
   response: z.string(),
 });
 
@@ -95,7 +95,7 @@ export const listFinanceRequests = defineEndpoint('listFinanceRequests', {
 
 export const exportFinanceRequests = defineEndpoint('exportFinanceRequests', {
   summary: 'The same as a file, in the same order, and their sum in a column of its own',
-  query: financeRequestsQuery,
+  query: tableQuery(financeRequestsQuery),
   response: z.string(),
 });
 
@@ -131,7 +131,7 @@ export const listAssetLedger = defineEndpoint('listAssetLedger', {
 
 export const exportAssetLedger = defineEndpoint('exportAssetLedger', {
   summary: 'The same as a file; its columns of amounts sum to the worth of the inventory',
-  query: assetLedgerQuery,
+  query: tableQuery(assetLedgerQuery),
   response: z.string(),
 });
 

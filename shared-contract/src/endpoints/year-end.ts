@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { defineBulk } from '../endpoint-kinds';
 import { fiscalYearInQuery } from '../schemas/finance';
-import { listQuery, pageOf } from '../schemas/lists';
+import { listQuery, pageOf, tableQuery } from '../schemas/lists';
 import {
   closeOrdersBodySchema,
   keepOrdersBodySchema,
@@ -25,7 +25,7 @@ export const listYearEndOrders = defineEndpoint('listYearEndOrders', {
 
 export const exportYearEndOrders = defineEndpoint('exportYearEndOrders', {
   summary: 'The same as a file, an order a line',
-  query,
+  query: tableQuery(query),
   response: z.string(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TABLE_FORMATS } from '../call-shape';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../vocabulary/lists';
 import { idParamSchema, textInQuery } from './primitives';
 
@@ -69,6 +70,19 @@ const pageFields = {
   page: wholeNumberInQuery('Page', 1, 1_000_000).default(1),
   page_size: wholeNumberInQuery('Page size', 1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
+const formatInQuery = z
+  .enum(TABLE_FORMATS, { error: `Format must be one of ${TABLE_FORMATS.join(', ')}` })
+  .default('csv');
+
+/** The query of a call that answers a table: also the format of its file, CSV unless it says. */
+export function tableQuery<Shape extends z.ZodRawShape>(query: z.ZodObject<Shape, z.core.$strict>) {
+  // The compiler cannot know that no such query has a format of its own.
+  return (query as z.ZodObject).safeExtend({ format: formatInQuery }) as unknown as z.ZodObject<
+    Shape & { format: typeof formatInQuery },
+    z.core.$strict
+  >;
+}
+
 /** The query of a list of one order that is not searched: its filters. */
 export function pagedQuery<F extends z.ZodRawShape>(filters: F) {
   return z.strictObject({ ...pageFields, ...filters });

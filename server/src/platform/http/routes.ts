@@ -11,13 +11,12 @@ import {
   type ParamsOf,
   type Permission,
   type QueryOf,
-  TABLE_FORMATS,
   type TableFormat,
   tableFileName,
   UNATTENDED_HEADER,
 } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { csvFile, type TableFile, XLSX_TYPE, xlsxFile } from '../exports';
 import { readableAddress } from '../rate-limit';
 import { AppError, invalid } from './app-error';
@@ -129,23 +128,10 @@ function hasContent(body: unknown): boolean {
   return body != null && !(typeof body === 'object' && Object.keys(body).length === 0);
 }
 
-const tableQuery = z.object({
-  format: z
-    .enum(TABLE_FORMATS, { error: `Format must be one of ${TABLE_FORMATS.join(', ')}` })
-    .default('csv'),
-});
-
-/** What a table is sent as, apart from what else is asked for; undefined where the call answers none. */
-function readFormat({ file }: Endpoint, query: unknown): { format?: TableFormat; query: unknown } {
-  if (file?.type !== 'text/csv') return { query };
-  const { format, ...rest } = query as Record<string, unknown>;
-  return { ...(parse(tableQuery, { format }) as z.output<typeof tableQuery>), query: rest };
-}
-
 function sendTable(
   reply: FastifyReply,
   csvName: string,
-  { format, table }: { format: TableFormat; table: TableFile },
+  { table, format }: { table: TableFile; format: TableFormat },
 ) {
   const name = tableFileName(csvName, format);
   if (format === 'csv') return sendFile(reply, { type: 'text/csv', name }, csvFile(table));
@@ -220,10 +206,9 @@ function registerRoute(
         endpoint.upload === 'file'
           ? undefined
           : parse(endpoint.body, form ? form.fields : bodyOf(request, endpoint));
-      const { format, query } = readFormat(endpoint, request.query);
       const call = {
         params: params?.data,
-        query: parse(endpoint.query, query),
+        query: parse(endpoint.query, request.query),
         body,
         caller: request.caller,
         idempotentCall:
@@ -240,9 +225,12 @@ function registerRoute(
         reply,
       } as Call<Endpoint>; // parsed by this very endpoint's schemas
       const answer = await handler(call).finally(end);
-      if (endpoint.file && format)
-        // `Handlers` has checked that a call of a table answers one.
-        return sendTable(reply, endpoint.file.name, { format, table: answer as TableFile });
+      if (endpoint.file?.type === 'text/csv')
+        // The contract gives each call of a table its format, and `Handlers` has checked that it answers one.
+        return sendTable(reply, endpoint.file.name, {
+          table: answer as TableFile,
+          format: (call.query as { format: TableFormat }).format,
+        });
       if (endpoint.file) return sendFile(reply, endpoint.file, answer);
       return reply.code(endpoint.status ?? 200).send(endpoint.response.parse(answer));
     },

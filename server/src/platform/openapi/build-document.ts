@@ -6,7 +6,6 @@ import {
   endpoints,
   errorBodySchema,
   PERMISSIONS,
-  TABLE_FORMATS,
 } from '@portal/contract';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -59,13 +58,6 @@ const idempotencyKey = {
   schema: { type: 'string' as const, minLength: 8, maxLength: 200 },
 };
 
-const tableFormat = {
-  in: 'query' as const,
-  name: 'format',
-  description: 'CSV, or an Excel workbook with numbers, days and instants as such',
-  schema: { type: 'string' as const, enum: [...TABLE_FORMATS], default: 'csv' },
-};
-
 function typesOf({ file }: Endpoint): string[] {
   if (file?.type === 'text/csv') return [file.type, XLSX_TYPE];
   return [file?.type ?? 'application/json'];
@@ -95,7 +87,6 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(query ? { query: query as never } : {}),
     },
     ...(endpoint.idempotent ? { parameters: [idempotencyKey] } : {}),
-    ...(endpoint.file?.type === 'text/csv' ? { parameters: [tableFormat] } : {}),
     ...(endpoint.upload === 'file'
       ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm } } } }
       : {}),
