@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
 import { chooseFirst, dialogOpened, tabTo } from '../support/keyboard';
 import { hire } from '../support/people';
 import { resumeSession, sessionOf, signIn } from '../support/sessions';
@@ -65,6 +66,13 @@ test('an exported list is the list: same rows, same order, all pages', async ({ 
     const text = await readFile(await download.path(), 'utf8');
     expect(text.startsWith('\uFEFF')).toBe(true);
     const exported = [...text.matchAll(/^(\d+),/gm)].map(([, id]) => `#${id}`);
+    const [workbook] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as Excel' }).click(),
+    ]);
+    expect(workbook.suggestedFilename()).toBe('requests.xlsx');
+    const rows = await readSheet(await readFile(await workbook.path()));
+    expect(rows.slice(1).map(([id]) => `#${id}`)).toEqual(exported);
     const shown = await page
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => /#\d+/.exec(row.textContent ?? '')?.[0]));

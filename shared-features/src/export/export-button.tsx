@@ -55,7 +55,7 @@ export function ExportButton<Id extends ExportCallId>(props: ExportButtonProps<I
         {label}
       </Button>
       <Button
-        aria-label={`${label.replace(' CSV', '')} as Excel`}
+        aria-label="Export as Excel"
         busy={isSaving('xlsx')}
         busyLabel="Exporting..."
         disabled={disabled || isSaving('csv')}

@@ -147,7 +147,7 @@ test('narrows to a department, a category and a period, in words, in the address
   await user.click(screen.getByRole('button', { name: 'Department' }));
   const wanted = { category_id: null, department_id: 4, period: 'last-7-days', sort: 'department' };
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject(wanted));
-  await user.click(screen.getByRole('button', { name: /Export/ }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(exported[0]?.query).toMatchObject(wanted));
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(address()).toBe('/procurement/requests'));
