@@ -24,6 +24,8 @@ export const MAX_SUM: Money = 90_000_000_000_000;
 /** Thrown where amounts, each of them allowed, add up to more than 2^53 cents. */
 export class SumTooLarge extends RangeError {}
 
+const PRODUCT_IS_NEAR = 1e13;
+
 /** A whole number of cents, as the database counts them. Throws a RangeError at a fraction, `SumTooLarge` beyond 2^53. */
 export function cents(value: number): Cents {
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
@@ -35,6 +37,9 @@ export function cents(value: number): Cents {
 
 /** Dollars as they arrive from the contract or the database. Throws a RangeError at more than two decimals. */
 export function toCents(dollars: Money): Cents {
+  // Up to here a product with 100 is less than half a cent off, and what divides back to the amount is its cents.
+  const near = Math.round(dollars * 100);
+  if (near / 100 === dollars && Math.abs(dollars) < PRODUCT_IS_NEAR) return cents(near);
   // toFixed rounds the exact value of the double; a product with 100 would round twice.
   const text = Number.isFinite(dollars) ? dollars.toFixed(2) : '';
   if (text === '' || Number(text) !== dollars) throw new RangeError(`${dollars} is not an amount in dollars`);
